@@ -1,0 +1,145 @@
+//! `cargo xtask test`: everything that must hold before a change is taken.
+
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+
+use crate::stage::{Outcome, Report};
+use crate::{page, process, setup, toolchain, workspace};
+
+/// What the browser tests read to know which browsers to use; `none` for no tests at all.
+pub const BROWSERS: &str = "SHADARA_BROWSERS";
+
+/// A part of the check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Part {
+    /// `cargo fmt --check`
+    Format,
+    /// `cargo clippy`, of the native code and of the page's
+    Clippy,
+    /// All tests that need no browser
+    Native,
+    /// The release build of the page
+    Page,
+    /// The built page in Chromium, Firefox and WebKit
+    Browsers,
+}
+
+impl Part {
+    fn name(self) -> &'static str {
+        match self {
+            Part::Format => "format",
+            Part::Clippy => "clippy",
+            Part::Native => "native tests",
+            Part::Page => "page",
+            Part::Browsers => "browsers",
+        }
+    }
+}
+
+/// Which parts to run.
+#[derive(Debug, Default, clap::Args)]
+pub struct Selection {
+    /// Runs these parts alone
+    #[arg(long, value_delimiter = ',', value_name = "PART")]
+    only: Vec<Part>,
+    /// Leaves the browser tests out
+    #[arg(long)]
+    no_browsers: bool,
+    /// Handed to the browser tests: a filter as `chromium::`, or `--list`
+    #[arg(last = true)]
+    arguments: Vec<String>,
+}
+
+impl Selection {
+    fn parts(&self) -> Vec<Part> {
+        let all = Part::value_variants().iter().copied();
+        all.filter(|part| self.only.is_empty() || self.only.contains(part))
+            .filter(|part| !(self.no_browsers && *part == Part::Browsers))
+            .collect()
+    }
+}
+
+/// Installs what is missing, runs the parts and prints how each ended. An error unless all passed.
+pub fn run(selection: &Selection) -> Result<()> {
+    let parts = selection.parts();
+    let mut report = Report::default();
+    let mut tools = Vec::new();
+    let ready = report.run("set-up", || {
+        if parts.contains(&Part::Format) || parts.contains(&Part::Clippy) {
+            setup::for_checks()?;
+        }
+        if parts.contains(&Part::Page) {
+            tools = setup::for_page()?;
+        }
+        if parts.contains(&Part::Browsers) {
+            setup::for_browsers()?;
+        }
+        Ok(())
+    });
+    let mut built = ready;
+    for part in parts {
+        let needed = if part == Part::Browsers { built } else { ready };
+        let outcome = if needed == Outcome::Passed {
+            report.run(part.name(), || match part {
+                Part::Format => process::run(process::cargo().args(["fmt", "--all", "--check"])),
+                Part::Clippy => clippy(),
+                Part::Native => native(),
+                Part::Page => page::build(&tools),
+                Part::Browsers => in_browsers(&selection.arguments),
+            })
+        } else {
+            report.skip(part.name())
+        };
+        if part == Part::Page {
+            built = outcome;
+        }
+    }
+    println!("\n{report}");
+    if !report.passed() {
+        bail!("not all is well");
+    }
+    println!("All is well.");
+    Ok(())
+}
+
+fn clippy() -> Result<()> {
+    let lint = |arguments: &[&str]| {
+        let mut command = process::cargo();
+        command.arg("clippy").args(arguments).args(["--locked", "--", "-D", "warnings"]);
+        process::run(command.current_dir(workspace::root()))
+    };
+    lint(&["--workspace", "--all-targets"])?;
+    lint(&["--package", "shadara-app", "--target", toolchain::WASM])
+}
+
+fn native() -> Result<()> {
+    // The browser tests are built along, which they are later anyway, but none is run.
+    let mut command = process::cargo();
+    command.args(["test", "--workspace", "--locked"]).env(BROWSERS, "none");
+    process::run(command.current_dir(workspace::root()))
+}
+
+fn in_browsers(arguments: &[String]) -> Result<()> {
+    // Of the whole workspace, so that the packages have the features they were built with for the native tests.
+    let mut command = process::cargo();
+    command.args(["test", "--workspace", "--locked", "--test", "browsers", "--"]).args(arguments);
+    process::run(command.current_dir(workspace::root()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_parts_run_in_order_unless_told_otherwise() {
+        assert_eq!(Selection::default().parts(), Part::value_variants());
+    }
+
+    #[test]
+    fn parts_can_be_chosen_and_left_out() {
+        let only = Selection { only: vec![Part::Page, Part::Format], ..Selection::default() };
+        assert_eq!(only.parts(), [Part::Format, Part::Page]);
+        let rest = Selection { no_browsers: true, ..Selection::default() };
+        assert!(!rest.parts().contains(&Part::Browsers));
+    }
+}

@@ -1,0 +1,158 @@
+//! A folder of files as a web site: which answer belongs to which address.
+
+use std::path::{Path, PathBuf};
+
+/// What is served.
+#[derive(Clone, Debug)]
+pub struct Site {
+    folder: PathBuf,
+    prefix: String,
+    head: String,
+}
+
+/// An answer to a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The content's type.
+    pub kind: &'static str,
+    /// The content.
+    pub body: Vec<u8>,
+}
+
+impl Site {
+    /// The files of a folder, at the root of the site.
+    pub fn new(folder: PathBuf) -> Site {
+        Site { folder, prefix: "/".to_owned(), head: String::new() }
+    }
+
+    /// Moves the files below a path, which begins and ends with a slash; outside it there is nothing.
+    #[must_use]
+    pub fn below(self, prefix: &str) -> Site {
+        Site { prefix: prefix.to_owned(), ..self }
+    }
+
+    /// Puts markup first into the `<head>` of each page served.
+    #[must_use]
+    pub fn with_head(self, markup: &str) -> Site {
+        Site { head: markup.to_owned(), ..self }
+    }
+
+    /// The path at which the files begin.
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// The answer to a request for this path, which may have a query.
+    pub fn answer(&self, url: &str) -> Answer {
+        let Some((kind, body)) =
+            self.file(url).and_then(|file| Some((kind(&file), std::fs::read(file).ok()?)))
+        else {
+            return Answer { status: 404, kind: "text/plain; charset=utf-8", body: b"not found".to_vec() };
+        };
+        let body = if kind.starts_with("text/html") { self.page(body) } else { body };
+        Answer { status: 200, kind, body }
+    }
+
+    /// The file an address means. None for addresses that lead out of the folder.
+    fn file(&self, url: &str) -> Option<PathBuf> {
+        let path = url.split(['?', '#']).next()?.strip_prefix(&self.prefix)?;
+        let path = decode(path)?;
+        let mut file = self.folder.clone();
+        for part in path.split('/').filter(|part| !part.is_empty()) {
+            if part.starts_with('.') || part.contains(['\\', ':']) {
+                return None;
+            }
+            file.push(part);
+        }
+        if file.is_dir() {
+            file.push("index.html");
+        }
+        Some(file)
+    }
+
+    fn page(&self, mut body: Vec<u8>) -> Vec<u8> {
+        let tag = b"<head>";
+        if let Some(start) = body.windows(tag.len()).position(|bytes| bytes == tag) {
+            let end = start + tag.len();
+            body.splice(end..end, self.head.bytes());
+        }
+        body
+    }
+}
+
+/// Resolves percent escapes. None if they are malformed or do not make text.
+fn decode(path: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        if *first == b'%' {
+            let (digits, after) = rest.split_at_checked(2)?;
+            bytes.push(u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?);
+            rest = after;
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// A file's media type. Browsers refuse scripts, styles and WebAssembly of a wrong one.
+fn kind(file: &Path) -> &'static str {
+    match file.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        "xml" => "application/xml",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site() -> Site {
+        Site::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+    }
+
+    #[test]
+    fn serves_files_and_nothing_above_them() {
+        assert_eq!(site().answer("/site.rs?a=b").status, 200);
+        assert_eq!(site().answer("/s%69te.rs").status, 200);
+        for out in
+            ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/..%2fCargo.toml", "/no.rs", "/%", "/%zz", "site.rs"]
+        {
+            assert_eq!(site().answer(out).status, 404, "{out}");
+        }
+    }
+
+    #[test]
+    fn serves_below_a_path_only() {
+        let site = site().below("/some/where/");
+        assert_eq!(site.answer("/some/where/site.rs").status, 200);
+        assert_eq!(site.answer("/site.rs").status, 404);
+    }
+
+    #[test]
+    fn markup_goes_first_into_the_head() {
+        let page = site().with_head("<x>").page(b"<html><head><meta></head>".to_vec());
+        assert_eq!(page, b"<html><head><x><meta></head>");
+    }
+
+    #[test]
+    fn knows_the_types_browsers_insist_on() {
+        assert_eq!(kind(Path::new("a_bg.wasm")), "application/wasm");
+        assert_eq!(kind(Path::new("a.js")), "text/javascript; charset=utf-8");
+    }
+}
