@@ -136,6 +136,33 @@ impl TurnTree {
         Ok(child)
     }
 
+    /// Makes a node the main one among those after the same node.
+    pub fn promote(&mut self, node: NodeId) {
+        if let Some(parent) = self.parent(node) {
+            let children = &mut self.node_mut(parent).children;
+            if let Some(at) = children.iter().position(|&child| child == node) {
+                children[..=at].rotate_right(1);
+            }
+        }
+    }
+
+    /// Puts another turn in the place of the one that leads to a node, from which none was played yet.
+    ///
+    /// # Errors
+    /// If the turn is illegal there; the tree is then unchanged.
+    ///
+    /// Nothing happens at the start, and at a node from which a turn was played.
+    pub fn amend(&mut self, node: NodeId, turn: Turn) -> Result<(), IllegalTurn> {
+        let Some(parent) = self.parent(node) else { return Ok(()) };
+        if self.children(node).is_empty() {
+            let position = self.game.play(self.position(parent), turn)?;
+            let amended = self.node_mut(node);
+            amended.position = position;
+            amended.from = Some((parent, turn));
+        }
+        Ok(())
+    }
+
     fn node(&self, node: NodeId) -> &Node {
         // Nodes come from `play` only and are never taken away; one of another, larger tree is taken for the start.
         self.nodes.get(node.index()).unwrap_or(&self.nodes[0])
