@@ -1,1 +1,23 @@
-//! placeholder
+//! A game in progress: turns built up choice by choice, undo and redo, insisting, the outcome, resigning and agreeing on
+//! a draw, saving and loading as a record. Pure: no clock, no storage, no web.
+//!
+//! ```
+//! use shadara_play::{LiveGame, Progress};
+//!
+//! let mut live = LiveGame::new("sher-bakar".parse()?);
+//! let point = |live: &LiveGame, name| live.game().board().point(name).expect("a point of the board");
+//! let (b2, b3) = (point(&live, "b2"), point(&live, "b3"));
+//! assert_eq!(live.choose(b2)?, Progress::Building);
+//! assert!(matches!(live.choose(b3)?, Progress::Played { .. }));
+//! assert!(live.undo());
+//! assert!(live.redo());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod beats;
+mod insistence;
+mod live;
+
+pub use beats::{Beat, Deed, beats};
+pub use insistence::Insistence;
+pub use live::{LiveGame, Progress};

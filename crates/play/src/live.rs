@@ -1,0 +1,344 @@
+//! A game in progress.
+
+use std::sync::Arc;
+
+use shadara_rules::{
+    Game, IllegalTurn, Next, NodeId, Outcome, Point, Position, Side, Turn, TurnTree, UnfinishedTurn,
+};
+
+/// A game in progress, at one of its nodes, with the turn that is being built up there.
+#[derive(Clone, Debug)]
+pub struct LiveGame {
+    pub(crate) tree: TurnTree,
+    pub(crate) at: NodeId,
+    pub(crate) unfinished: UnfinishedTurn,
+    /// How the rules end the game at `at`.
+    ruled: Option<Outcome>,
+    /// How the players ended the game, and at which node.
+    pub(crate) settled: Option<(NodeId, Outcome)>,
+}
+
+/// What a choice led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The turn is still being built up.
+    Building,
+    /// The turn was whole, with nothing to add, and has been played.
+    Played {
+        /// The turn.
+        turn: Turn,
+        /// Whether the Many wanted to insist but may not with this turn.
+        insistence_lapsed: bool,
+    },
+}
+
+impl LiveGame {
+    /// A game at its start.
+    #[must_use]
+    pub fn new(game: Game) -> LiveGame {
+        let start = game.start();
+        LiveGame::from_position(game, start)
+    }
+
+    /// A game that begins in a position of it.
+    #[must_use]
+    pub fn from_position(game: Game, position: Position) -> LiveGame {
+        LiveGame::from_tree(TurnTree::new(Arc::new(game), position), NodeId::START)
+    }
+
+    pub(crate) fn from_tree(tree: TurnTree, at: NodeId) -> LiveGame {
+        let unfinished = UnfinishedTurn::new(*tree.position(at));
+        let ruled = tree.outcome(at);
+        LiveGame { tree, at, unfinished, ruled, settled: None }
+    }
+
+    /// The game and its rules.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        self.tree.game()
+    }
+
+    /// All turns with their branches.
+    #[must_use]
+    pub fn tree(&self) -> &TurnTree {
+        &self.tree
+    }
+
+    /// The node at which the game stands.
+    #[must_use]
+    pub fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// The position at which the game stands, before the turn that is being built up.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.tree.position(self.at)
+    }
+
+    /// The turn that is being built up.
+    #[must_use]
+    pub fn unfinished(&self) -> &UnfinishedTurn {
+        &self.unfinished
+    }
+
+    /// What can follow in the turn that is being built up; nothing once the game is over.
+    #[must_use]
+    pub fn next(&self) -> Option<Next> {
+        self.outcome().is_none().then(|| self.unfinished.next(self.game()))
+    }
+
+    /// The turn that led here; `None` at the start.
+    #[must_use]
+    pub fn last_turn(&self) -> Option<Turn> {
+        self.tree.turn(self.at)
+    }
+
+    /// How the game has ended here, by the rules or by the players; `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.settled.filter(|&(node, _)| node == self.at).map(|(_, outcome)| outcome).or(self.ruled)
+    }
+
+    /// The number of Many pieces that were captured or removed.
+    #[must_use]
+    pub fn captured(&self) -> u8 {
+        self.game().many_total().saturating_sub(self.unfinished.now().many_left())
+    }
+
+    /// The number of Few pieces that were removed.
+    #[must_use]
+    pub fn removed(&self) -> usize {
+        self.game().start().few().len().saturating_sub(self.unfinished.now().few().len())
+    }
+
+    /// Chooses a point for the turn that is being built up; plays the turn when nothing can be added to it.
+    ///
+    /// # Errors
+    /// Why the point cannot be chosen; nothing has changed then.
+    pub fn choose(&mut self, point: Point) -> Result<Progress, IllegalTurn> {
+        self.check_going_on()?;
+        self.unfinished.choose(self.tree.game(), point)?;
+        if self.unfinished.next(self.tree.game()).is_complete() {
+            self.finish()
+        } else {
+            Ok(Progress::Building)
+        }
+    }
+
+    /// Plays the turn that is being built up as it stands.
+    ///
+    /// # Errors
+    /// If it is not a whole turn.
+    pub fn finish(&mut self) -> Result<Progress, IllegalTurn> {
+        self.check_going_on()?;
+        let wanted = self.unfinished.insists();
+        let insistence_lapsed = wanted && self.unfinished.check_insistence(self.tree.game()).is_err();
+        if insistence_lapsed {
+            self.unfinished.set_insist(false);
+        }
+        let finished = self.unfinished.finish(self.tree.game());
+        if finished.is_err() {
+            self.unfinished.set_insist(wanted);
+        }
+        let turn = finished?;
+        self.play(turn)?;
+        Ok(Progress::Played { turn, insistence_lapsed })
+    }
+
+    /// Takes the last choice of the turn that is being built up back; false if there was none.
+    pub fn take_back(&mut self) -> bool {
+        self.unfinished.take_back(self.tree.game())
+    }
+
+    /// Takes all choices of the turn that is being built up back.
+    pub fn cancel(&mut self) {
+        self.unfinished.clear();
+    }
+
+    /// Plays a whole turn. Turns that had been undone become a branch.
+    ///
+    /// # Errors
+    /// If it is illegal or the game is over; nothing has changed then.
+    pub fn play(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
+        self.check_going_on()?;
+        let node = self.tree.play(self.at, turn)?;
+        self.tree.promote(node);
+        self.settled = None;
+        self.stand_at(node);
+        Ok(())
+    }
+
+    /// The nodes of the line that is shown: from the start through the present one to the end of what can be redone.
+    #[must_use]
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.tree.path(self.at);
+        line.extend(self.tree.main_line(self.at).into_iter().skip(1));
+        line
+    }
+
+    /// Goes to a node; the turn that was being built up is dropped.
+    pub fn go_to(&mut self, node: NodeId) {
+        self.stand_at(node);
+    }
+
+    /// Whether there is a turn, whole or unfinished, to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.at != NodeId::START
+    }
+
+    /// Whether a turn that was taken back can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.tree.children(self.at).is_empty()
+    }
+
+    /// Takes the last turn back, and with it what was chosen for the next one; false at the start.
+    pub fn undo(&mut self) -> bool {
+        let parent = self.tree.parent(self.at);
+        if let Some(node) = parent {
+            self.stand_at(node);
+        }
+        parent.is_some()
+    }
+
+    /// Plays the turn again that was taken back; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let child = self.tree.children(self.at).first().copied();
+        if let Some(node) = child {
+            self.stand_at(node);
+        }
+        child.is_some()
+    }
+
+    /// Ends the game by resignation.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn resign(&mut self, loser: Side) -> Result<(), IllegalTurn> {
+        self.settle(Outcome::Resignation { loser })
+    }
+
+    /// Ends the game by agreement on a draw.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn agree_on_draw(&mut self) -> Result<(), IllegalTurn> {
+        self.settle(Outcome::Agreement)
+    }
+
+    fn settle(&mut self, outcome: Outcome) -> Result<(), IllegalTurn> {
+        self.check_going_on()?;
+        self.unfinished.clear();
+        self.settled = Some((self.at, outcome));
+        Ok(())
+    }
+
+    fn check_going_on(&self) -> Result<(), IllegalTurn> {
+        self.outcome().map_or(Ok(()), |outcome| Err(IllegalTurn::GameOver(outcome)))
+    }
+
+    pub(crate) fn stand_at(&mut self, node: NodeId) {
+        self.at = node;
+        self.unfinished = UnfinishedTurn::new(*self.tree.position(node));
+        self.ruled = self.tree.outcome(node);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn live(name: &str) -> LiveGame {
+        LiveGame::new(name.parse().unwrap())
+    }
+
+    fn point(live: &LiveGame, name: &str) -> Point {
+        live.game().board().point(name).unwrap()
+    }
+
+    fn choose(live: &mut LiveGame, names: &str) -> Result<Progress, IllegalTurn> {
+        let mut progress = Ok(Progress::Building);
+        for name in names.split(' ') {
+            progress = live.choose(point(live, name));
+        }
+        progress
+    }
+
+    fn text(live: &LiveGame) -> String {
+        live.game().position_text(live.position())
+    }
+
+    #[test]
+    fn a_turn_is_played_when_nothing_can_be_added() {
+        let mut live = live("buga-shadara");
+        assert_eq!(choose(&mut live, "c3"), Ok(Progress::Building));
+        assert!(matches!(choose(&mut live, "e3"), Ok(Progress::Played { insistence_lapsed: false, .. })));
+        assert!(matches!(choose(&mut live, "d3"), Ok(Progress::Played { .. })), "a drop is a whole turn");
+        assert_eq!(live.captured(), 1);
+    }
+
+    #[test]
+    fn a_chain_waits_for_its_end_where_it_can_go_on() {
+        let mut live = live("sher-bakar:few_win=0");
+        let position = live.game().read_position("5/1m1m1/4F/5/5 F 0 - 0").unwrap();
+        live = LiveGame::from_position(live.game().clone(), position);
+        assert_eq!(choose(&mut live, "e3 c5"), Ok(Progress::Building));
+        assert!(live.take_back());
+        assert_eq!(choose(&mut live, "c5"), Ok(Progress::Building));
+        assert!(matches!(live.finish(), Ok(Progress::Played { .. })));
+        assert_eq!(text(&live), "2F2/1m3/5/5/5 M 0 - 0");
+    }
+
+    #[test]
+    fn undo_and_redo_go_along_the_line() {
+        let mut live = live("buga-shadara");
+        let start = text(&live);
+        choose(&mut live, "c3 c4 c3").unwrap();
+        let end = text(&live);
+        assert!(live.undo() && live.undo() && !live.undo());
+        assert_eq!(text(&live), start);
+        assert!(live.redo() && live.redo() && !live.redo());
+        assert_eq!(text(&live), end);
+    }
+
+    #[test]
+    fn another_turn_after_undoing_is_the_line_and_the_old_one_a_branch() {
+        let mut live = live("buga-shadara");
+        choose(&mut live, "c3 c4 c3").unwrap();
+        live.undo();
+        live.undo();
+        choose(&mut live, "c3 c2").unwrap();
+        assert_eq!(live.line().len(), 2);
+        assert_eq!(live.tree().children(NodeId::START).len(), 2);
+        assert_eq!(live.line()[1], live.at());
+    }
+
+    #[test]
+    fn resigning_ends_the_game_and_undoing_takes_it_up_again() {
+        let mut live = live("buga-shadara");
+        choose(&mut live, "c3 c4").unwrap();
+        live.resign(Side::Many).unwrap();
+        assert_eq!(live.outcome().and_then(Outcome::winner), Some(Side::Few));
+        assert!(matches!(choose(&mut live, "c3"), Err(IllegalTurn::GameOver(Outcome::Resignation { .. }))));
+        assert!(live.agree_on_draw().is_err());
+        live.undo();
+        assert_eq!(live.outcome(), None);
+        live.agree_on_draw().unwrap();
+        assert_eq!(live.outcome(), Some(Outcome::Agreement));
+    }
+
+    #[test]
+    fn the_third_occurrence_draws() {
+        let mut live = live("bagh-bandi");
+        let position = live.game().read_position("5/1m1m1/F3F/1mmmm/m1mmm M 0 - 0").unwrap();
+        live = LiveGame::from_position(live.game().clone(), position);
+        for _ in 0..2 {
+            choose(&mut live, "b4 c4 a3 b3 c4 b4").unwrap();
+            assert_eq!(live.outcome(), None);
+            choose(&mut live, "b3 a3").unwrap();
+        }
+        assert_eq!(live.outcome(), Some(Outcome::Repetition));
+    }
+}
