@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("\nerror: {error:?}");
+            eprintln!("\nerror: {error:#}");
             ExitCode::FAILURE
         }
     }

@@ -8,6 +8,7 @@ pub struct Site {
     folder: PathBuf,
     prefix: String,
     head: String,
+    pages: Vec<(String, String)>,
 }
 
 /// An answer to a request.
@@ -24,7 +25,7 @@ pub struct Answer {
 impl Site {
     /// The files of a folder, at the root of the site.
     pub fn new(folder: PathBuf) -> Site {
-        Site { folder, prefix: "/".to_owned(), head: String::new() }
+        Site { folder, prefix: "/".to_owned(), head: String::new(), pages: Vec::new() }
     }
 
     /// Moves the files below a path, which begins and ends with a slash; outside it there is nothing.
@@ -39,6 +40,13 @@ impl Site {
         Site { head: markup.to_owned(), ..self }
     }
 
+    /// Adds a page that is in no file.
+    #[must_use]
+    pub fn with_page(mut self, name: &str, html: &str) -> Site {
+        self.pages.push((name.to_owned(), html.to_owned()));
+        self
+    }
+
     /// The path at which the files begin.
     pub fn prefix(&self) -> &str {
         &self.prefix
@@ -46,19 +54,24 @@ impl Site {
 
     /// The answer to a request for this path, which may have a query.
     pub fn answer(&self, url: &str) -> Answer {
-        let Some((kind, body)) =
-            self.file(url).and_then(|file| Some((kind(&file), std::fs::read(file).ok()?)))
-        else {
+        let Some((kind, body)) = self.content(url) else {
             return Answer { status: 404, kind: "text/plain; charset=utf-8", body: b"not found".to_vec() };
         };
         let body = if kind.starts_with("text/html") { self.page(body) } else { body };
         Answer { status: 200, kind, body }
     }
 
-    /// The file an address means. None for addresses that lead out of the folder.
-    fn file(&self, url: &str) -> Option<PathBuf> {
-        let path = url.split(['?', '#']).next()?.strip_prefix(&self.prefix)?;
-        let path = decode(path)?;
+    fn content(&self, url: &str) -> Option<(&'static str, Vec<u8>)> {
+        let path = decode(url.split(['?', '#']).next()?.strip_prefix(&self.prefix)?)?;
+        if let Some((name, html)) = self.pages.iter().find(|(name, _)| *name == path) {
+            return Some((kind(Path::new(name)), html.clone().into_bytes()));
+        }
+        let file = self.file(&path)?;
+        Some((kind(&file), std::fs::read(file).ok()?))
+    }
+
+    /// The file a path means. None for paths that lead out of the folder.
+    fn file(&self, path: &str) -> Option<PathBuf> {
         let mut file = self.folder.clone();
         for part in path.split('/').filter(|part| !part.is_empty()) {
             if part.starts_with('.') || part.contains(['\\', ':']) {
@@ -142,6 +155,12 @@ mod tests {
         let site = site().below("/some/where/");
         assert_eq!(site.answer("/some/where/site.rs").status, 200);
         assert_eq!(site.answer("/site.rs").status, 404);
+    }
+
+    #[test]
+    fn a_page_need_not_be_a_file() {
+        let answer = site().with_page("frame.html", "<p>").answer("/frame.html?width=1");
+        assert_eq!((answer.status, answer.body), (200, b"<p>".to_vec()));
     }
 
     #[test]

@@ -30,7 +30,7 @@ impl Report {
         let outcome = match stage() {
             Ok(()) => Outcome::Passed,
             Err(error) => {
-                eprintln!("{error:?}");
+                eprintln!("{error:#}");
                 Outcome::Failed
             }
         };

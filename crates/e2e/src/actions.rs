@@ -1,0 +1,116 @@
+//! Real input: mouse, touch and keys, as the browser gets them from a person.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use crate::keys;
+use crate::page::Page;
+
+/// A place in the viewport, in CSS pixels from its upper left corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// To the right.
+    pub x: f64,
+    /// Downwards.
+    pub y: f64,
+}
+
+/// What is pointed with. WebKit's driver knows no touch and makes mouse events of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointer {
+    /// A mouse, with its left button.
+    Mouse,
+    /// A finger.
+    Touch,
+}
+
+/// The moves between the ends of a drag. More than one, since a page may take the first for a tremble.
+const DRAG_MOVES: u32 = 4;
+
+impl Page {
+    /// Presses and releases at one place.
+    pub fn press_at(&self, pointer: Pointer, place: Place) -> Result<()> {
+        self.point_with(pointer, &[move_to(place), down(), up()])
+    }
+
+    /// Presses at one place, moves to another and releases there.
+    pub fn drag_between(&self, pointer: Pointer, from: Place, to: Place) -> Result<()> {
+        let between = |step: u32| {
+            let part = f64::from(step) / f64::from(DRAG_MOVES);
+            Place { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+        };
+        let mut actions = vec![move_to(from), down()];
+        actions.extend((1..=DRAG_MOVES).map(|step| move_to(between(step))));
+        actions.push(up());
+        self.point_with(pointer, &actions)
+    }
+
+    /// Moves the mouse to a place.
+    pub fn hover_at(&self, place: Place) -> Result<()> {
+        self.point_with(Pointer::Mouse, &[move_to(place)])
+    }
+
+    /// Presses and releases a key or a chord: `"ArrowLeft"`, `"Enter"`, `"Shift+Tab"`, `"z"`. It goes to the element that has
+    /// the focus.
+    pub fn key(&self, chord: &str) -> Result<()> {
+        self.keys(&[chord])
+    }
+
+    /// Presses and releases several keys or chords, one after the other.
+    pub fn keys(&self, chords: &[&str]) -> Result<()> {
+        let mut actions = Vec::new();
+        for chord in chords {
+            let keys = keys::chord(chord)?;
+            actions.extend(keys.iter().map(|key| json!({ "type": "keyDown", "value": key })));
+            actions.extend(keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key })));
+        }
+        self.session.perform(json!([{ "type": "key", "id": "keyboard", "actions": actions }]))
+    }
+
+    /// Clicks on the middle of an element that is not a point of the board, scrolling to it first.
+    pub fn click(&self, selector: &str) -> Result<()> {
+        self.wait_for(selector)?;
+        self.session.click(selector)
+    }
+
+    /// Chooses an option of a `<select>` by its value, or gives a text field this text.
+    pub fn fill(&self, selector: &str, value: &str) -> Result<()> {
+        self.wait_for(selector)?;
+        let script = "
+            const [selector, value] = arguments;
+            const field = document.querySelector(selector);
+            field.focus();
+            field.value = value;
+            for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+            return field.value === value;
+        ";
+        let done: bool = self.evaluate(script, vec![json!(selector), json!(value)])?;
+        anyhow::ensure!(done, "{selector} does not take the value {value:?}");
+        Ok(())
+    }
+
+    fn point_with(&self, pointer: Pointer, actions: &[Value]) -> Result<()> {
+        let kind = match pointer {
+            Pointer::Mouse => "mouse",
+            Pointer::Touch => "touch",
+        };
+        let source = json!({
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions,
+        });
+        self.session.perform(json!([source]))
+    }
+}
+
+fn move_to(place: Place) -> Value {
+    // Whole pixels: not every driver takes others.
+    let (x, y) = (place.x.round(), place.y.round());
+    json!({ "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x as i64, "y": y as i64 })
+}
+
+fn down() -> Value {
+    json!({ "type": "pointerDown", "button": 0 })
+}
+
+fn up() -> Value {
+    json!({ "type": "pointerUp", "button": 0 })
+}

@@ -1,0 +1,99 @@
+//! The board: points, clicks on them, whole turns.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use crate::actions::{Place, Pointer};
+use crate::page::Page;
+use crate::turn::{self, Gesture};
+
+/// What insists, on the page.
+const INSIST: &str = "#insist";
+
+/// How often Tab is pressed at most until the board has the focus.
+const TABS: usize = 60;
+
+impl Page {
+    /// Where the board draws a point: the middle of the point's button, which lies upon it. Scrolls there if need be.
+    pub fn point_center(&self, point: &str) -> Result<Place> {
+        let script = "
+            const button = document.querySelector(`[data-point=\"${arguments[0]}\"]`);
+            if (button === null) return null;
+            const middle = () => {
+                const box = button.getBoundingClientRect();
+                return [box.left + box.width / 2, box.top + box.height / 2];
+            };
+            const [x, y] = middle();
+            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) button.scrollIntoView({ block: 'center' });
+            return middle();
+        ";
+        let place: Option<(f64, f64)> = self.evaluate(script, vec![json!(point)])?;
+        let (x, y) = place.with_context(|| format!("the board has no point {point}"))?;
+        Ok(Place { x, y })
+    }
+
+    /// Clicks on a point of the board.
+    pub fn click_point(&self, point: &str) -> Result<()> {
+        self.press_at(Pointer::Mouse, self.open_point(point)?)
+    }
+
+    /// Taps on a point of the board.
+    pub fn tap_point(&self, point: &str) -> Result<()> {
+        self.press_at(Pointer::Touch, self.open_point(point)?)
+    }
+
+    /// Drags what stands on a point to another, with the mouse.
+    pub fn drag(&self, from: &str, to: &str) -> Result<()> {
+        self.drag_between(Pointer::Mouse, self.open_point(from)?, self.open_point(to)?)
+    }
+
+    /// Drags what stands on a point to another, with a finger.
+    pub fn drag_by_touch(&self, from: &str, to: &str) -> Result<()> {
+        self.drag_between(Pointer::Touch, self.open_point(from)?, self.open_point(to)?)
+    }
+
+    /// Plays a turn given as text by clicks on the board.
+    pub fn play(&self, turn: &str) -> Result<()> {
+        for gesture in turn::gestures(turn)? {
+            match gesture {
+                Gesture::Point(point) => self.click_point(&point),
+                Gesture::Insist => self.click(INSIST),
+            }
+            .with_context(|| format!("playing {turn}"))?;
+        }
+        Ok(())
+    }
+
+    /// Plays turns, one after the other.
+    pub fn play_all(&self, turns: &[&str]) -> Result<()> {
+        turns.iter().try_for_each(|turn| self.play(turn))
+    }
+
+    /// Presses Tab until a point of the board has the focus, and returns its name.
+    pub fn focus_board(&self) -> Result<String> {
+        for _ in 0..TABS {
+            if let Some(point) = self.focused_point()? {
+                return Ok(point);
+            }
+            self.key("Tab")?;
+        }
+        anyhow::bail!("Tab does not lead to the board")
+    }
+
+    /// The point that has the focus, if one has.
+    pub fn focused_point(&self) -> Result<Option<String>> {
+        self.evaluate("return document.activeElement?.dataset?.point ?? null", vec![])
+    }
+
+    /// The middle of a point, after making sure that nothing lies over the canvas there.
+    fn open_point(&self, point: &str) -> Result<Place> {
+        let place = self.point_center(point)?;
+        let script = "
+            const element = document.elementFromPoint(...arguments);
+            return element === null ? 'nothing' : element.id === 'board' ? null : element.outerHTML.slice(0, 200);
+        ";
+        let other: Option<String> = self.evaluate(script, vec![json!(place.x), json!(place.y)])?;
+        ensure!(other.is_none(), "at point {point} there is not the board but {}", other.unwrap_or_default());
+        Ok(place)
+    }
+}

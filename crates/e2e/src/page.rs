@@ -1,0 +1,214 @@
+//! The page under test.
+
+use std::cell::{Cell, RefCell};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use shadara_xtask::browsers::Engine;
+use shadara_xtask::server::{Exchange, Server};
+use shadara_xtask::site::Site;
+use shadara_xtask::workspace;
+
+use crate::session::Session;
+
+/// Not the root, so that an address that is not relative to the page leads nowhere.
+const PREFIX: &str = "/some/sub/path/";
+
+/// A page that holds the real one in a frame, for viewports narrower than a browser's window can be.
+const FRAME: &str = "e2e-frame.html";
+
+/// The viewport each test begins with, in CSS pixels.
+const SIZE: (u32, u32) = (1280, 800);
+
+/// The built page, opened in a browser.
+pub struct Page {
+    pub(crate) session: Session,
+    name: String,
+    server: Server,
+    /// The size of the frame the page is in, where it is in one.
+    frame: Cell<Option<(u32, u32)>>,
+    errors: RefCell<Vec<String>>,
+}
+
+impl Page {
+    /// Serves the built page for one test.
+    pub(crate) fn new(session: Session, name: &str) -> Result<Page> {
+        let probe = format!("<script>{}</script>", include_str!("probe.js"));
+        let frame = "<!doctype html><html><body style='margin:0'></body></html>";
+        let site = Site::new(workspace::dist()).below(PREFIX).with_head(&probe).with_page(FRAME, frame);
+        let server = Server::start(site, 0)?;
+        let page = Page {
+            session,
+            name: name.to_owned(),
+            server,
+            frame: Cell::default(),
+            errors: RefCell::default(),
+        };
+        page.set_viewport(SIZE.0, SIZE.1)?;
+        Ok(page)
+    }
+
+    /// The kind of browser.
+    pub fn engine(&self) -> Engine {
+        self.session.engine()
+    }
+
+    /// The address of the page, without a query.
+    pub fn address(&self) -> &str {
+        self.server.address()
+    }
+
+    /// Sets the viewport's size, in CSS pixels. Where the window cannot be that narrow, the page is put into a frame:
+    /// call it before [`Page::open`].
+    pub fn set_viewport(&self, width: u32, height: u32) -> Result<()> {
+        self.leave()?;
+        self.frame.set(None);
+        let (wide, high) = (i64::from(width), i64::from(height));
+        self.session.resize(wide, high)?;
+        let borders = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+        let (x, y): (i64, i64) = self.evaluate(borders, vec![])?;
+        self.session.resize(wide + x, high + y)?;
+        let fits = |(inner_width, inner_height): (u32, u32)| inner_width >= width && inner_height >= height;
+        self.wait_until(&format!("the viewport to be {width} by {height}"), || {
+            self.evaluate("return [innerWidth, innerHeight]", vec![]).map(fits)
+        })?;
+        if self.evaluate::<(u32, u32)>("return [innerWidth, innerHeight]", vec![])? != (width, height) {
+            self.frame.set(Some((width, height)));
+        }
+        Ok(())
+    }
+
+    /// Opens the page with this query or fragment (`"?game=…"`, `"#…"` or nothing) and waits until it says that it is ready.
+    pub fn open(&self, query: &str) -> Result<()> {
+        self.navigate(query)?;
+        self.wait_until_ready()
+    }
+
+    /// Opens the page and does not wait for anything beyond the loading of its files.
+    pub fn navigate(&self, query: &str) -> Result<()> {
+        self.leave()?;
+        let address = format!("{}{query}", self.address());
+        match self.frame.get() {
+            // By way of an empty page, since a mere change of the fragment would not load anything.
+            None => {
+                self.session.goto("about:blank")?;
+                self.session.goto(&address)
+            }
+            Some((width, height)) => {
+                self.session.goto(&format!("{}{FRAME}", self.address()))?;
+                let style = format!("border:0;display:block;width:{width}px;height:{height}px");
+                self.session.execute(ADD_FRAME, vec![json!(address), json!(style)])?;
+                self.session.enter_frame()?;
+                self.wait_until("the frame to be loaded", || {
+                    self.evaluate(
+                        "return location.protocol === 'http:' && document.readyState === 'complete'",
+                        vec![],
+                    )
+                })
+            }
+        }
+    }
+
+    /// Loads the page anew and waits until it is ready; what it stored stays.
+    pub fn reload(&self) -> Result<()> {
+        self.keep_errors()?;
+        match self.frame.get() {
+            None => self.session.reload()?,
+            Some(_) => bail!("a page in a frame cannot be loaded anew: use a wider viewport"),
+        }
+        self.wait_until_ready()
+    }
+
+    /// Runs the body of a function in the page and returns what it returns.
+    pub fn evaluate<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> Result<T> {
+        let value = self.session.execute(script, arguments)?;
+        serde_json::from_value(value).with_context(|| format!("the result of: {script}"))
+    }
+
+    /// What was asked of the page's server so far, with the answers' statuses.
+    pub fn requests(&self) -> Vec<Exchange> {
+        self.server.exchanges()
+    }
+
+    /// Takes note of the errors so far: returns them, and the test does not fail for them.
+    pub fn take_errors(&self) -> Result<Vec<String>> {
+        self.keep_errors()?;
+        Ok(self.errors.take())
+    }
+
+    /// Fails if there was any error or warning in the console, or a request that failed or left for another server. The
+    /// harness calls it after each test.
+    pub fn assert_no_errors(&self) -> Result<()> {
+        self.keep_errors()?;
+        let errors = self.errors.borrow();
+        ensure!(errors.is_empty(), "the page reported:\n  {}", errors.join("\n  "));
+        // Browsers ask for this one by themselves where a page names no icon.
+        let failed = |exchange: &Exchange| exchange.status >= 400 && exchange.url != "/favicon.ico";
+        let failed: Vec<_> = self.requests().into_iter().filter(failed).collect();
+        ensure!(failed.is_empty(), "requests failed: {failed:?}");
+        let script = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
+        let names: Vec<String> = self.evaluate(script, vec![])?;
+        let own =
+            |name: &String| ["data:", "blob:", self.address()].iter().any(|start| name.starts_with(start));
+        let foreign: Vec<_> = names.into_iter().filter(|name| !own(name)).collect();
+        ensure!(foreign.is_empty(), "requests to elsewhere: {foreign:?}");
+        Ok(())
+    }
+
+    /// Fails if the page is wider than the viewport.
+    pub fn assert_no_horizontal_scroll(&self) -> Result<()> {
+        let script = "const page = document.scrollingElement; return [page.scrollWidth, page.clientWidth]";
+        let (content, viewport): (u32, u32) = self.evaluate(script, vec![])?;
+        ensure!(content <= viewport, "the page is {content} pixels wide in a viewport of {viewport}");
+        Ok(())
+    }
+
+    /// Saves a picture of the window below the folder `target/e2e`, and returns where.
+    pub fn screenshot(&self, name: &str) -> Result<PathBuf> {
+        let file = |part: &str| part.replace("::", "-");
+        let folder = workspace::target().join("e2e");
+        let path = folder.join(format!("{}-{}-{}.png", self.engine(), file(&self.name), file(name)));
+        std::fs::create_dir_all(&folder).with_context(|| format!("creating {}", folder.display()))?;
+        std::fs::write(&path, self.session.picture()?)
+            .with_context(|| format!("writing {}", path.display()))?;
+        Ok(path)
+    }
+
+    /// Ends the test's use of the browser: what the page was doing stops.
+    pub(crate) fn close(self) -> Result<Session> {
+        self.leave()?;
+        self.session.goto("about:blank")?;
+        Ok(self.session)
+    }
+
+    fn wait_until_ready(&self) -> Result<()> {
+        self.wait_until("the page to be ready", || {
+            let ready = self.evaluate("return document.documentElement.dataset.ready === 'true'", vec![])?;
+            self.keep_errors()?;
+            let errors = self.errors.borrow();
+            ensure!(ready || errors.is_empty(), "the page did not start:\n  {}", errors.join("\n  "));
+            Ok(ready)
+        })
+    }
+
+    fn leave(&self) -> Result<()> {
+        self.keep_errors()?;
+        self.session.leave_frame()
+    }
+
+    /// Fetches the errors the page remembers, which would be lost with it.
+    fn keep_errors(&self) -> Result<()> {
+        let errors: Vec<String> =
+            self.evaluate("return window.__e2e ? __e2e.errors.splice(0) : []", vec![])?;
+        self.errors.borrow_mut().extend(errors);
+        Ok(())
+    }
+}
+
+const ADD_FRAME: &str = "
+    const frame = document.createElement('iframe');
+    [frame.src, frame.style] = arguments;
+    document.body.append(frame);
+";

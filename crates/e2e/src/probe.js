@@ -1,0 +1,28 @@
+// Put first into each page under test: remembers what a person would only see in the console.
+(() => {
+  const errors = [];
+  window.__e2e = { errors };
+  const text = (value) => {
+    if (value instanceof Error) return value.stack || String(value);
+    if (typeof value === "object") {
+      try { return JSON.stringify(value); } catch { return String(value); }
+    }
+    return String(value);
+  };
+  for (const level of ["error", "warn"]) {
+    const write = console[level];
+    console[level] = (...values) => {
+      errors.push(`console.${level}: ${values.map(text).join(" ")}`);
+      write.apply(console, values);
+    };
+  }
+  // In the capturing phase, since the failure to load a script or picture does not bubble.
+  addEventListener("error", (event) => {
+    const source = event.target && (event.target.src || event.target.href);
+    errors.push(source ? `not loaded: ${source}` : `error: ${event.message} ${text(event.error)}`);
+  }, true);
+  addEventListener("unhandledrejection", (event) => errors.push(`unhandled rejection: ${text(event.reason)}`));
+  addEventListener("securitypolicyviolation", (event) => {
+    errors.push(`refused by the policy ${event.violatedDirective}: ${event.blockedURI}`);
+  });
+})();
