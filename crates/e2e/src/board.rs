@@ -14,42 +14,33 @@ const INSIST: &str = "#insist";
 const TABS: usize = 60;
 
 impl Page {
-    /// Where the board draws a point: the middle of the point's button, which lies upon it. Scrolls there if need be.
+    /// Where the board draws a point: the middle of the point's button, which lies upon it. Scrolls there if need be. An error if
+    /// something else lies over the canvas there.
     pub fn point_center(&self, point: &str) -> Result<Place> {
-        let script = "
-            const button = document.querySelector(`[data-point=\"${arguments[0]}\"]`);
-            if (button === null) return null;
-            const middle = () => {
-                const box = button.getBoundingClientRect();
-                return [box.left + box.width / 2, box.top + box.height / 2];
-            };
-            const [x, y] = middle();
-            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) button.scrollIntoView({ block: 'center' });
-            return middle();
-        ";
-        let place: Option<(f64, f64)> = self.evaluate(script, vec![json!(point)])?;
-        let (x, y) = place.with_context(|| format!("the board has no point {point}"))?;
+        let found: Option<(f64, f64, Option<String>)> = self.evaluate(FIND_POINT, vec![json!(point)])?;
+        let (x, y, other) = found.with_context(|| format!("the board has no point {point}"))?;
+        ensure!(other.is_none(), "at point {point} there is not the board but {}", other.unwrap_or_default());
         Ok(Place { x, y })
     }
 
     /// Clicks on a point of the board.
     pub fn click_point(&self, point: &str) -> Result<()> {
-        self.press_at(Pointer::Mouse, self.open_point(point)?)
+        self.press_at(Pointer::Mouse, self.point_center(point)?)
     }
 
     /// Taps on a point of the board.
     pub fn tap_point(&self, point: &str) -> Result<()> {
-        self.press_at(Pointer::Touch, self.open_point(point)?)
+        self.press_at(Pointer::Touch, self.point_center(point)?)
     }
 
     /// Drags what stands on a point to another, with the mouse.
     pub fn drag(&self, from: &str, to: &str) -> Result<()> {
-        self.drag_between(Pointer::Mouse, self.open_point(from)?, self.open_point(to)?)
+        self.drag_between(Pointer::Mouse, self.point_center(from)?, self.point_center(to)?)
     }
 
     /// Drags what stands on a point to another, with a finger.
     pub fn drag_by_touch(&self, from: &str, to: &str) -> Result<()> {
-        self.drag_between(Pointer::Touch, self.open_point(from)?, self.open_point(to)?)
+        self.drag_between(Pointer::Touch, self.point_center(from)?, self.point_center(to)?)
     }
 
     /// Plays a turn given as text by clicks on the board.
@@ -84,16 +75,20 @@ impl Page {
     pub fn focused_point(&self) -> Result<Option<String>> {
         self.evaluate("return document.activeElement?.dataset?.point ?? null", vec![])
     }
-
-    /// The middle of a point, after making sure that nothing lies over the canvas there.
-    fn open_point(&self, point: &str) -> Result<Place> {
-        let place = self.point_center(point)?;
-        let script = "
-            const element = document.elementFromPoint(...arguments);
-            return element === null ? 'nothing' : element.id === 'board' ? null : element.outerHTML.slice(0, 200);
-        ";
-        let other: Option<String> = self.evaluate(script, vec![json!(place.x), json!(place.y)])?;
-        ensure!(other.is_none(), "at point {point} there is not the board but {}", other.unwrap_or_default());
-        Ok(place)
-    }
 }
+
+const FIND_POINT: &str = r#"
+    const button = document.querySelector(`[data-point="${arguments[0]}"]`);
+    if (button === null) return null;
+    const middle = () => {
+        const box = button.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    let [x, y] = middle();
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+        button.scrollIntoView({ block: "center", behavior: "instant" });
+        [x, y] = middle();
+    }
+    const element = document.elementFromPoint(x, y);
+    return [x, y, element?.id === "board" ? null : element?.outerHTML.slice(0, 200) ?? "nothing"];
+"#;

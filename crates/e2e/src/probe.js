@@ -1,9 +1,18 @@
 // Put first into each page under test: remembers what a person would only see in the console.
 (() => {
   const errors = [];
-  window.__e2e = { errors };
+  // Hands out what was remembered, with the requests that went to other servers.
+  const take = () => {
+    for (const { name } of performance.getEntriesByType("resource")) {
+      if (new URL(name).origin !== location.origin && !name.startsWith("data:")) errors.push(`asked elsewhere: ${name}`);
+    }
+    performance.clearResourceTimings();
+    return errors.splice(0);
+  };
+  window.__e2e = { take };
   const text = (value) => {
-    if (value instanceof Error) return value.stack || String(value);
+    // Chromium's stack begins with the message, the others' stacks do not have it.
+    if (value instanceof Error) return `${value} ${value.stack ?? ""}`.trim();
     if (typeof value === "object") {
       try { return JSON.stringify(value); } catch { return String(value); }
     }

@@ -86,13 +86,19 @@ impl Site {
     }
 
     fn page(&self, mut body: Vec<u8>) -> Vec<u8> {
-        let tag = b"<head>";
-        if let Some(start) = body.windows(tag.len()).position(|bytes| bytes == tag) {
-            let end = start + tag.len();
-            body.splice(end..end, self.head.bytes());
-        }
+        let start = head(&body);
+        body.splice(start..start, self.head.bytes());
         body
     }
+}
+
+/// Where a page's head begins. Its tag may be left out, and minifiers do so.
+fn head(page: &[u8]) -> usize {
+    let after = |tag: &str| {
+        let start = page.windows(tag.len()).position(|bytes| bytes.eq_ignore_ascii_case(tag.as_bytes()))?;
+        Some(start + page[start..].iter().position(|byte| *byte == b'>')? + 1)
+    };
+    after("<head>").or_else(|| after("<html")).or_else(|| after("<!doctype")).unwrap_or(0)
 }
 
 /// Resolves percent escapes. None if they are malformed or do not make text.
@@ -165,8 +171,11 @@ mod tests {
 
     #[test]
     fn markup_goes_first_into_the_head() {
-        let page = site().with_head("<x>").page(b"<html><head><meta></head>".to_vec());
-        assert_eq!(page, b"<html><head><x><meta></head>");
+        let page = |html: &str| site().with_head("<x>").page(html.as_bytes().to_vec());
+        assert_eq!(page("<html><head><meta></head>"), b"<html><head><x><meta></head>");
+        assert_eq!(page("<!doctype html><html lang=en><meta>"), b"<!doctype html><html lang=en><x><meta>");
+        assert_eq!(page("<!doctype html><meta>"), b"<!doctype html><x><meta>");
+        assert_eq!(page("<meta>"), b"<x><meta>");
     }
 
     #[test]
