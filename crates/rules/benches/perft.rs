@@ -1,5 +1,7 @@
 //! Speed of the move generator: perft from the start of both games.
 
+#![allow(clippy::unwrap_used)]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use shadara_rules::Game;
 

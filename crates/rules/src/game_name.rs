@@ -259,4 +259,11 @@ impl GameOption {
         let words = self.choices.iter().map(|choice| choice.value.to_string());
         numbers.chain(words).collect::<Vec<_>>().join(", ")
     }
+
+    /// The source, by short name, of the rule that a value of this option stands for.
+    #[must_use]
+    pub fn source_of(&self, value: &str) -> &'static str {
+        let word = self.choices.iter().find(|choice| choice.value == value).map(|choice| choice.source);
+        word.or(self.numbers.as_ref().map(|numbers| numbers.source)).unwrap_or_default()
+    }
 }

@@ -47,31 +47,48 @@ impl History {
     }
 
     /// How often the present position has occurred, this time included.
-    ///
-    /// Only positions since the last irreversible turn can be the same, so no others are looked at.
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        let now = self.position();
-        let back = usize::try_from(now.quiet_turns()).unwrap_or(usize::MAX).saturating_add(1);
-        core::iter::once(&self.first)
-            .chain(&self.later)
-            .rev()
-            .take(back)
-            .filter(|position| position.same_as(now))
-            .count()
+        occurrences(self.position(), self.earlier())
     }
+
+    /// The positions before the present one, the latest first.
+    fn earlier(&self) -> impl Iterator<Item = &Position> {
+        core::iter::once(&self.first).chain(&self.later).rev().skip(1)
+    }
+}
+
+/// How often a position has occurred, this time included, after these earlier ones, which come latest first.
+///
+/// Only positions since the last irreversible turn can be the same, so no others are looked at.
+fn occurrences<'a>(now: &Position, earlier: impl Iterator<Item = &'a Position>) -> usize {
+    let back = usize::try_from(now.quiet_turns()).unwrap_or(usize::MAX);
+    1 + earlier.take(back).filter(|position| position.same_as(now)).count()
 }
 
 impl Game {
     /// How a game with this history has ended; `None` while it goes on.
     #[must_use]
     pub fn outcome_of(&self, history: &History) -> Option<Outcome> {
-        let position = history.position();
+        self.outcome_after(history.position(), history.earlier())
+    }
+
+    /// How a game has ended in this position after these earlier ones, which come latest first.
+    pub(crate) fn outcome_after<'a>(
+        &self,
+        position: &Position,
+        earlier: impl Iterator<Item = &'a Position>,
+    ) -> Option<Outcome> {
         self.win(position).or_else(|| match self.ruleset().draws {
-            Draws::After { occurrences, .. } if history.occurrences() >= usize::from(occurrences) => {
+            Draws::Off => None,
+            Draws::After { occurrences: limit, .. }
+                if occurrences(position, earlier) >= usize::from(limit) =>
+            {
                 Some(Outcome::Repetition)
             }
-            _ => self.outcome(position),
+            Draws::After { quiet_turns, .. } => {
+                (position.quiet_turns >= quiet_turns).then_some(Outcome::NoProgress)
+            }
         })
     }
 

@@ -23,6 +23,8 @@ impl NodeId {
 struct Node {
     /// The turn that leads here and the node it was played from; `None` at the start.
     from: Option<(NodeId, Turn)>,
+    /// The number of turns from the start to here.
+    depth: u32,
     position: Position,
     /// The turns played from here, the main one first.
     children: Vec<NodeId>,
@@ -40,7 +42,8 @@ impl TurnTree {
     /// A tree without turns that begins in this position of the game.
     #[must_use]
     pub fn new(game: Arc<Game>, start: Position) -> TurnTree {
-        let root = Node { from: None, position: start, children: Vec::new(), comment: String::new() };
+        let root =
+            Node { from: None, depth: 0, position: start, children: Vec::new(), comment: String::new() };
         TurnTree { game, nodes: alloc::vec![root] }
     }
 
@@ -85,6 +88,44 @@ impl TurnTree {
         self.node_mut(node).comment = comment;
     }
 
+    /// Adds to the comment at a node, after a space where there is one already.
+    pub(crate) fn add_comment(&mut self, node: NodeId, more: &str) {
+        let comment = &mut self.node_mut(node).comment;
+        if !comment.is_empty() && !more.is_empty() {
+            comment.push(' ');
+        }
+        comment.push_str(more);
+    }
+
+    /// The number of turns from the start to a node.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        self.node(node).depth
+    }
+
+    /// The number under which a turn played from this node stands in a written record: a turn of the side that begins
+    /// the game and the other side's turn after it share a number, counted from 1.
+    #[must_use]
+    pub fn next_number(&self, node: NodeId) -> u32 {
+        let start_is_second = self.position(NodeId::START).side() != self.game.ruleset().first;
+        (self.depth(node).saturating_add(u32::from(start_is_second))) / 2 + 1
+    }
+
+    /// The text of the turn that leads to a node as it stands in a written record: with `+` where a piece of the Few was
+    /// removed, and `#` where the game ended; empty at the start.
+    #[must_use]
+    pub fn written_turn(&self, node: NodeId) -> String {
+        let Some((parent, turn)) = self.node(node).from else { return String::new() };
+        let mut text = self.game.turn_text(turn);
+        if self.position(node).few().len() < self.position(parent).few().len() {
+            text.push('+');
+        }
+        if self.outcome(node).is_some() {
+            text.push('#');
+        }
+        text
+    }
+
     /// The nodes from the start, which comes first, to this one.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
@@ -113,7 +154,8 @@ impl TurnTree {
     /// How the game has ended at a node; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self, node: NodeId) -> Option<Outcome> {
-        self.game.outcome_of(&self.history(node))
+        let earlier = core::iter::successors(self.parent(node), |&node| self.parent(node));
+        self.game.outcome_after(self.position(node), earlier.map(|node| self.position(node)))
     }
 
     /// Plays a turn from a node: as a new branch behind those there are, unless it was played from there before.
@@ -131,7 +173,8 @@ impl TurnTree {
         let position = self.game.play(self.position(node), turn)?;
         let child = NodeId(self.nodes.len() as u32);
         let from = Some((node, turn));
-        self.nodes.push(Node { from, position, children: Vec::new(), comment: String::new() });
+        let depth = self.depth(node).saturating_add(1);
+        self.nodes.push(Node { from, depth, position, children: Vec::new(), comment: String::new() });
         self.node_mut(node).children.push(child);
         Ok(child)
     }
@@ -146,7 +189,8 @@ impl TurnTree {
         }
     }
 
-    /// Puts another turn in the place of the one that leads to a node, from which none was played yet.
+    /// Puts another turn in the place of the one that leads to a node, from which none was played yet. Where that turn
+    /// was played before as a branch, the node takes over what followed in the branch, which is a branch no more.
     ///
     /// # Errors
     /// If the turn is illegal there; the tree is then unchanged.
@@ -154,13 +198,33 @@ impl TurnTree {
     /// Nothing happens at the start, and at a node from which a turn was played.
     pub fn amend(&mut self, node: NodeId, turn: Turn) -> Result<(), IllegalTurn> {
         let Some(parent) = self.parent(node) else { return Ok(()) };
-        if self.children(node).is_empty() {
-            let position = self.game.play(self.position(parent), turn)?;
-            let amended = self.node_mut(node);
-            amended.position = position;
-            amended.from = Some((parent, turn));
+        if !self.children(node).is_empty() {
+            return Ok(());
         }
+        let position = self.game.play(self.position(parent), turn)?;
+        let mut siblings = self.children(parent).iter().copied();
+        let twin = siblings.find(|&other| other != node && self.turn(other) == Some(turn));
+        if let Some(twin) = twin {
+            self.take_over(parent, twin, node);
+        }
+        let amended = self.node_mut(node);
+        amended.position = position;
+        amended.from = Some((parent, turn));
         Ok(())
+    }
+
+    /// Moves all that follows `twin` to `node`, and takes `twin` from the nodes after `parent`.
+    fn take_over(&mut self, parent: NodeId, twin: NodeId, node: NodeId) {
+        self.node_mut(parent).children.retain(|&child| child != twin);
+        let children = core::mem::take(&mut self.node_mut(twin).children);
+        for &child in &children {
+            if let Some((parent, _)) = &mut self.node_mut(child).from {
+                *parent = node;
+            }
+        }
+        self.node_mut(node).children = children;
+        let comment = core::mem::take(&mut self.node_mut(twin).comment);
+        self.add_comment(node, &comment);
     }
 
     fn node(&self, node: NodeId) -> &Node {

@@ -1,5 +1,7 @@
 //! The move generator against the counts of the rules reference.
 
+#![allow(clippy::unwrap_used)]
+
 use shadara_rules::Game;
 
 fn counts(name: &str, depth: u32) -> Vec<u64> {

@@ -1,6 +1,8 @@
 //! Recorded games of an independent implementation, replayed: at every ply the same position and the same legal turns,
 //! at the end the same result.
 
+#![allow(clippy::unwrap_used)]
+
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
