@@ -11,8 +11,8 @@
   };
   window.__e2e = { take };
   const text = (value) => {
-    // Chromium's stack begins with the message, the others' stacks do not have it.
-    if (value instanceof Error) return `${value} ${value.stack ?? ""}`.trim();
+    // Chromium's stacks begin with the message, the others' do not have it.
+    if (value instanceof Error) return value.stack?.startsWith(value) ? value.stack : `${value} ${value.stack ?? ""}`;
     if (typeof value === "object") {
       try { return JSON.stringify(value); } catch { return String(value); }
     }
@@ -28,7 +28,7 @@
   // In the capturing phase, since the failure to load a script or picture does not bubble.
   addEventListener("error", (event) => {
     const source = event.target && (event.target.src || event.target.href);
-    errors.push(source ? `not loaded: ${source}` : `error: ${event.message} ${text(event.error)}`);
+    errors.push(source ? `not loaded: ${source}` : `error: ${text(event.error ?? event.message)}`);
   }, true);
   addEventListener("unhandledrejection", (event) => errors.push(`unhandled rejection: ${text(event.reason)}`));
   addEventListener("securitypolicyviolation", (event) => {

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must hold before a change is taken.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
 use crate::stage::{Outcome, Report};
@@ -63,43 +63,54 @@ impl Selection {
 pub fn run(selection: &Selection) -> Result<()> {
     let parts = selection.parts();
     let mut report = Report::default();
-    let mut tools = Vec::new();
-    let ready = report.run("set-up", || {
-        if parts.contains(&Part::Format) || parts.contains(&Part::Clippy) {
-            setup::for_checks()?;
+    // What cannot be tried, because something could not be installed or built; the rest is tried all the same.
+    let mut blocked = Vec::new();
+    report.run("set-up", || {
+        for &part in &parts {
+            if let Err(error) = set_up(part) {
+                eprintln!("{error:#}");
+                blocked.push(part);
+            }
         }
-        if parts.contains(&Part::Page) {
-            tools = setup::for_page()?;
-        }
-        if parts.contains(&Part::Browsers) {
-            setup::for_browsers()?;
-        }
+        ensure!(blocked.is_empty(), "not everything is in place");
         Ok(())
     });
-    let mut built = ready;
     for part in parts {
-        let needed = if part == Part::Browsers { built } else { ready };
-        let outcome = if needed == Outcome::Passed {
-            report.run(part.name(), || match part {
-                Part::Format => process::run(process::cargo().args(["fmt", "--all", "--check"])),
-                Part::Clippy => clippy(),
-                Part::Native => native(),
-                Part::Page => page::build(&tools),
-                Part::Browsers => in_browsers(&selection.arguments),
-            })
+        let passed = if blocked.contains(&part) {
+            report.skip(part.name());
+            false
         } else {
-            report.skip(part.name())
+            report.run(part.name(), || try_out(part, &selection.arguments)) == Outcome::Passed
         };
-        if part == Part::Page {
-            built = outcome;
+        // Not the page as it was before.
+        if part == Part::Page && !passed {
+            blocked.push(Part::Browsers);
         }
     }
     println!("\n{report}");
-    if !report.passed() {
-        bail!("not all is well");
-    }
+    ensure!(report.passed(), "not all is well");
     println!("All is well.");
     Ok(())
+}
+
+/// Installs what a part needs.
+fn set_up(part: Part) -> Result<()> {
+    match part {
+        Part::Format | Part::Clippy => setup::for_checks(),
+        Part::Native => Ok(()),
+        Part::Page => setup::for_page().map(drop),
+        Part::Browsers => setup::for_browsers(),
+    }
+}
+
+fn try_out(part: Part, arguments: &[String]) -> Result<()> {
+    match part {
+        Part::Format => process::run(process::cargo().args(["fmt", "--all", "--check"])),
+        Part::Clippy => clippy(),
+        Part::Native => native(),
+        Part::Page => page::build(&setup::for_page()?),
+        Part::Browsers => in_browsers(arguments),
+    }
 }
 
 fn clippy() -> Result<()> {

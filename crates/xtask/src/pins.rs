@@ -29,14 +29,14 @@ pub fn page_tools() -> Result<Vec<Tool>> {
             version: TRUNK.to_owned(),
             any_version: false,
             source: Source::Crate("trunk"),
-            time: "3 minutes",
+            time: "3 to 5 minutes",
         },
         Tool {
             program: "wasm-bindgen",
             version: bindgen.to_owned(),
             any_version: false,
             source: Source::Crate("wasm-bindgen-cli"),
-            time: "1 minute",
+            time: "1 to 2 minutes",
         },
         Tool {
             program: "wasm-opt",
@@ -55,7 +55,7 @@ pub fn geckodriver() -> Tool {
         version: GECKODRIVER.to_owned(),
         any_version: true,
         source: Source::Crate("geckodriver"),
-        time: "2 minutes",
+        time: "2 to 3 minutes",
     }
 }
 

@@ -33,7 +33,8 @@ pub fn for_browsers() -> Result<()> {
     if !packages.is_empty()
         && let Err(error) = apt::install(&packages)
     {
-        reasons.push(format!("{error:#}. Install by hand: {}", packages.join(" ")));
+        reasons
+            .push(format!("Their packages were not installed: {error:#}. By hand: {}", packages.join(" ")));
     }
     let missing = Engine::ALL.into_iter().filter_map(|engine| Some((engine, engine.locate().err()?)));
     let missing: Vec<_> =
