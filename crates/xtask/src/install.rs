@@ -68,7 +68,7 @@ fn install(tool: &Tool, tools: &Path, build: &Path) -> Result<()> {
     cache::remove(&unfinished)?;
     fs::create_dir_all(&unfinished).with_context(|| format!("creating {}", unfinished.display()))?;
     let mut command = match tool.source {
-        Source::Crate(package) => cargo_install(package, tool, &unfinished, build),
+        Source::Crate(package) => cargo_install(package, tool, &unfinished, build)?,
         Source::Npm(package) => npm_install(package, tool, &unfinished)?,
     };
     // Away from the project, whose Cargo configuration is none of the tools' business.
@@ -79,7 +79,7 @@ fn install(tool: &Tool, tools: &Path, build: &Path) -> Result<()> {
     fs::rename(&unfinished, &folder).with_context(|| format!("renaming {}", unfinished.display()))
 }
 
-fn cargo_install(package: &str, tool: &Tool, into: &Path, build: &Path) -> Command {
+fn cargo_install(package: &str, tool: &Tool, into: &Path, build: &Path) -> Result<Command> {
     let mut command = process::cargo();
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| FOREIGN.iter().any(|foreign| name.starts_with(foreign))) {
@@ -91,7 +91,9 @@ fn cargo_install(package: &str, tool: &Tool, into: &Path, build: &Path) -> Comma
     command.args(["install", "--locked", "--no-default-features", "--no-track", "--bin", tool.program]);
     command.arg("--root").arg(into).arg("--target-dir").arg(build);
     command.arg(format!("{package}@{}", tool.version));
-    command
+    // Else Cargo advises to add the folder to the search path, which is not for the person to do.
+    command.env("PATH", search_path::with_first(&[tool.programs(into)])?);
+    Ok(command)
 }
 
 fn npm_install(package: &str, tool: &Tool, into: &Path) -> Result<Command> {
