@@ -1,2 +1,175 @@
-//! placeholder
-fn main() {}
+//! The page in the browser: paints scenes on the canvas and turns pointer, keys and buttons into choices. What can be
+//! decided without a browser is decided in the pure crates.
+
+mod app;
+mod board;
+mod dialogs;
+mod dom;
+mod failure;
+mod motion;
+mod new_game;
+mod paint;
+mod panel;
+mod picture;
+mod pointer;
+mod points;
+mod settings;
+mod storage;
+mod texts;
+mod walk;
+mod words;
+
+use std::collections::BTreeMap;
+
+use js_sys::{Array, Intl, JSON, Object};
+use shadara_play::LiveGame;
+use shadara_rules::{Game, GameName};
+use wasm_bindgen::JsValue;
+use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
+
+use crate::app::App;
+use crate::board::BoardView;
+use crate::settings::Settings;
+use crate::texts::{Message, Texts};
+
+/// The game that a visitor finds who comes for the first time.
+const FIRST_GAME: &str = "buga-shadara";
+
+const ENGLISH: &str = include_str!("../../../web/locales/en.json");
+
+fn main() {
+    failure::catch_panics();
+    let texts = read_texts("en", ENGLISH);
+    name_everything(&texts);
+    let settings = storage::saved_settings().map(|text| Settings::read(&text)).unwrap_or_default();
+    let (live, fault) = resume();
+    let mut state = App::new(live, texts, settings, BoardView::new());
+    dialogs::apply_theme(&state);
+    dialogs::build_settings(&state);
+    dialogs::build_keys(&state);
+    state.game_changed();
+    // The panel has its height only now that it is filled, and the board is fitted beside it.
+    state.fit();
+    if fault {
+        panel::notice(&state.texts.get("notice.resumed-fault"));
+    }
+    app::install(state);
+    listen();
+}
+
+fn read_texts(language: &str, json: &str) -> Texts {
+    let messages: BTreeMap<String, Message> = JSON::parse(json)
+        .ok()
+        .and_then(|value| serde_wasm_bindgen::from_value(value).ok())
+        .expect("the language files are checked by the tests");
+    let rules = Intl::PluralRules::new(&Array::of1(&JsValue::from_str(language)), &Object::new());
+    Texts::new(messages, Box::new(move |number| String::from(rules.select(number))))
+}
+
+/// Gives the fixed parts of the page their texts and names.
+fn name_everything(texts: &Texts) {
+    for element in dom::all("[data-text]") {
+        let key = element.get_attribute("data-text").unwrap_or_default();
+        dom::set_text(&element, &texts.get(&key));
+    }
+    for element in dom::all("[data-label]") {
+        let name = texts.get(&element.get_attribute("data-label").unwrap_or_default());
+        dom::set_attribute(&element, "aria-label", &name);
+        if element.tag_name() == "BUTTON" {
+            dom::set_attribute(&element, "title", &name);
+        }
+    }
+}
+
+/// The game that was being played, or a first one; and whether a saved one could not be read.
+fn resume() -> (LiveGame, bool) {
+    let saved = storage::saved_game();
+    if let Some(live) = saved.as_deref().and_then(|text| LiveGame::load(text).ok()) {
+        return (live, false);
+    }
+    if let Some(unreadable) = &saved {
+        storage::set_unreadable_game_aside(unreadable);
+    }
+    let game = GameName::new(FIRST_GAME).and_then(|name| Game::new(name).ok());
+    (LiveGame::new(game.expect("the catalogue's games can be played")), saved.is_some())
+}
+
+fn listen() {
+    let click = |id: &str, act: fn(&mut App)| {
+        let button: HtmlElement = dom::by_id(id);
+        dom::listen(&button, "click", move |_: Event| app::with(act));
+    };
+    click("undo", App::undo);
+    click("redo", App::redo);
+    click("finish", App::finish);
+    click("new", new_game::open);
+    click("again", |app| {
+        let game = Game::new(app.live.game().name().clone());
+        app.start(LiveGame::new(game.expect("the game has just been played")));
+    });
+    click("rotate", |app| {
+        app.board.turned = !app.board.turned;
+        app.fit();
+    });
+    click("draw-mode", |app| {
+        app.drawing = !app.drawing;
+        app.changed();
+    });
+    click("resign", |app| {
+        let side = app.live.position().side();
+        dialogs::confirm(app, &format!("confirm.resign.{}", words::side_key(side)), move |app| {
+            let _ = app.live.resign(side);
+            app.ended();
+        });
+    });
+    click("agree", |app| {
+        dialogs::confirm(app, "confirm.agree", |app| {
+            let _ = app.live.agree_on_draw();
+            app.ended();
+        });
+    });
+    click("settings-open", |app| app.later(|| dialogs::open("settings")));
+    click("keys-open", |app| app.later(|| dialogs::open("keys")));
+    let insist: HtmlInputElement = dom::by_id("insist");
+    let checked = insist.clone();
+    dom::listen(&insist, "change", move |_: Event| {
+        let wanted = checked.checked();
+        app::with(|app| app.insist(wanted));
+    });
+    let notice: HtmlElement = dom::by_id("notice");
+    dom::listen(&dom::first_in(&notice, "button"), "click", move |_: Event| dom::show(&notice, false));
+    dialogs::listen();
+    dialogs::listen_confirm();
+    new_game::listen();
+    points::listen();
+    pointer::listen();
+    listen_to_page();
+}
+
+fn listen_to_page() {
+    dom::listen(&dom::window(), "resize", |_: Event| app::with(App::fit));
+    dom::listen(&dom::document(), "keydown", |event: KeyboardEvent| {
+        let key = event.key().to_ascii_lowercase();
+        let command = event.ctrl_key() || event.meta_key();
+        let act: fn(&mut App) = match (command, event.shift_key(), key.as_str()) {
+            (true, false, "z") => App::undo,
+            (true, true, "z") | (true, false, "y") => App::redo,
+            (false, _, "?") => |app| app.later(|| dialogs::open("keys")),
+            _ => return,
+        };
+        event.prevent_default();
+        app::with(act);
+    });
+    for query in ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"] {
+        if let Ok(Some(list)) = dom::window().match_media(query) {
+            dom::listen(&list, "change", |_: Event| {
+                app::with(|app| {
+                    dialogs::apply_theme(app);
+                    app.changed();
+                });
+            });
+        }
+    }
+    // So that the message after a fault can be tried: see CONTRIBUTING.md.
+    dom::listen(&dom::window(), "shadara-fault", |_: Event| app::with(|_| panic!("a fault on purpose")));
+}

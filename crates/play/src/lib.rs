@@ -17,7 +17,9 @@
 mod beats;
 mod insistence;
 mod live;
+mod saving;
 
 pub use beats::{Beat, Deed, beats};
 pub use insistence::Insistence;
 pub use live::{LiveGame, Progress};
+pub use saving::LoadError;

@@ -1,0 +1,368 @@
+//! The page's state, and everything that can be done to it: pointer, keyboard, buttons and dialogs all come here.
+
+use std::cell::RefCell;
+
+use shadara_diagram::Layout;
+use shadara_play::{LiveGame, Progress, beats};
+use shadara_rules::{Game, GameName, IllegalTurn, Point, Position, Turn};
+
+use crate::board::BoardView;
+use crate::motion::Motion;
+use crate::picture::{Handling, picture};
+use crate::pointer::Gesture;
+use crate::settings::Settings;
+use crate::texts::Texts;
+use crate::{dom, failure, panel, points, storage, words};
+
+thread_local! {
+    static APP: RefCell<Option<App>> = const { RefCell::new(None) };
+}
+
+/// What to do after a yes.
+pub type Question = Box<dyn FnOnce(&mut App)>;
+
+/// The page's state.
+pub struct App {
+    /// The game.
+    pub live: LiveGame,
+    /// What the page says.
+    pub texts: Texts,
+    /// How the visitor wants the page.
+    pub settings: Settings,
+    /// What the player is doing with the board.
+    pub handling: Handling,
+    /// What the pointer is doing.
+    pub gesture: Option<Gesture>,
+    /// Whether pressing draws arrows and rings.
+    pub drawing: bool,
+    /// The point that the keyboard is on.
+    pub focus: Point,
+    /// The canvas and its layout.
+    pub board: BoardView,
+    /// What follows a yes to the question that is being asked.
+    pub question: Option<Question>,
+    /// The rules chosen in the dialog for a new game.
+    pub chosen: Option<GameName>,
+    motion: Option<Motion>,
+    frame_wanted: bool,
+    later: Vec<Box<dyn FnOnce()>>,
+}
+
+/// Puts the state in place.
+pub fn install(app: App) {
+    APP.with(|cell| *cell.borrow_mut() = Some(app));
+}
+
+/// Does something to the page's state; nothing once the program has failed, or from within itself.
+pub fn with(act: impl FnOnce(&mut App)) {
+    if failure::happened() {
+        return;
+    }
+    let later = APP.with(|cell| {
+        let Ok(mut app) = cell.try_borrow_mut() else { return Vec::new() };
+        let Some(app) = app.as_mut() else { return Vec::new() };
+        act(app);
+        std::mem::take(&mut app.later)
+    });
+    for act in later {
+        act();
+    }
+}
+
+impl App {
+    /// The state of a page with this game.
+    pub fn new(live: LiveGame, texts: Texts, settings: Settings, board: BoardView) -> App {
+        let focus = first_point(live.game());
+        App {
+            live,
+            texts,
+            settings,
+            handling: Handling::default(),
+            gesture: None,
+            drawing: false,
+            focus,
+            board,
+            question: None,
+            chosen: None,
+            motion: None,
+            frame_wanted: false,
+            later: Vec::new(),
+        }
+    }
+
+    /// Does something after the state has been given back: what calls the page's listeners at once.
+    pub fn later(&mut self, act: impl FnOnce() + 'static) {
+        self.later.push(Box::new(act));
+    }
+
+    /// Starts another game.
+    pub fn start(&mut self, live: LiveGame) {
+        self.live = live;
+        self.handling = Handling::default();
+        self.motion = None;
+        self.focus = first_point(self.live.game());
+        self.game_changed();
+        let name = self.texts.get(&format!("game.{}", self.live.game().name().entry().name));
+        self.tell(&self.texts.with("tell.new", &[("game", &name)]));
+    }
+
+    /// Fits everything to the game that is played.
+    pub fn game_changed(&mut self) {
+        let entry = self.live.game().name().entry();
+        self.texts.set_pieces(entry.few, entry.many);
+        points::build(self);
+        self.fit();
+        self.changed();
+    }
+
+    /// Fits the board to the page.
+    pub fn fit(&mut self) {
+        self.board.fit(&self.live, &self.settings);
+        points::place(self);
+        self.want_frame();
+    }
+
+    /// Chooses a point for the turn that is being built up; `carried` if the piece was brought there by hand.
+    pub fn choose(&mut self, point: Point, carried: bool) {
+        self.motion = None;
+        let unfinished = self.live.unfinished();
+        if unfinished.picked() == Some(point) && !unfinished.way().is_empty() {
+            return self.finish();
+        }
+        let before = *unfinished.now();
+        let carried = carried.then_some(point);
+        if let Some(reason) = words::immovable(&self.texts, &self.live, point) {
+            return self.refuse_in_words(point, &reason);
+        }
+        match self.live.choose(point) {
+            Ok(Progress::Building) => self.built(&before, point, carried),
+            Ok(Progress::Played { turn, insistence_lapsed }) => {
+                self.played(&before, turn, insistence_lapsed, carried);
+            }
+            Err(fault) => self.refuse(point, fault),
+        }
+    }
+
+    /// Plays the turn that is being built up as it stands.
+    pub fn finish(&mut self) {
+        let before = *self.live.unfinished().now();
+        let place = self.live.unfinished().picked().unwrap_or(self.focus);
+        match self.live.finish() {
+            Ok(Progress::Played { turn, insistence_lapsed }) => {
+                self.played(&before, turn, insistence_lapsed, None)
+            }
+            Ok(Progress::Building) => self.changed(),
+            Err(fault) => self.refuse(place, fault),
+        }
+    }
+
+    fn built(&mut self, before: &Position, point: Point, carried: Option<Point>) {
+        self.forget_marks();
+        let after = *self.live.unfinished().now();
+        if *before == after {
+            let text = match self.live.unfinished().picked() {
+                Some(_) => {
+                    let what = words::point_label(&self.texts, &self.live, point);
+                    let targets = words::targets(&self.texts, &self.live);
+                    self.texts.with("tell.picked", &[("what", &what), ("targets", &targets)])
+                }
+                None => self.texts.get("tell.put-back"),
+            };
+            self.tell(&text);
+        } else {
+            self.motion = Some(Motion::of(*before, after, carried));
+            let status = words::status(&self.texts, &self.live);
+            let targets = words::targets(&self.texts, &self.live);
+            self.tell(&format!("{} {targets}.", status.body));
+        }
+        self.changed();
+    }
+
+    fn played(&mut self, before: &Position, turn: Turn, insistence_lapsed: bool, carried: Option<Point>) {
+        self.forget_marks();
+        let parent = self.live.tree().parent(self.live.at());
+        let start = parent.map_or(*before, |parent| *self.live.tree().position(parent));
+        let all = beats(self.live.game(), &start, turn);
+        // What was built up leap by leap has been seen already.
+        let shown = all.iter().position(|beat| beat.before == *before).unwrap_or(all.len());
+        self.motion = Some(Motion::along(&all[shown..], carried));
+        let mut told = words::told(&self.texts, &self.live, &all[shown..]);
+        if turn.insists() {
+            told = format!("{told} {}", self.texts.get("insist.told"));
+        }
+        let status = words::status(&self.texts, &self.live);
+        let rest = if self.live.outcome().is_some() { &status.body } else { "" };
+        self.tell(&format!("{told} {} {rest}", status.head));
+        if insistence_lapsed {
+            panel::notice(&self.texts.get("insist.lapsed"));
+        }
+        self.changed();
+    }
+
+    fn refuse(&mut self, point: Point, fault: IllegalTurn) {
+        let reason = words::refusal(&self.texts, &self.live, fault);
+        self.refuse_in_words(point, &reason);
+    }
+
+    fn refuse_in_words(&mut self, point: Point, reason: &str) {
+        self.handling.refused = Some(point);
+        panel::refuse(reason);
+        self.want_frame();
+    }
+
+    fn forget_marks(&mut self) {
+        self.handling.refused = None;
+        self.handling.hover = None;
+        self.handling.arrows.clear();
+        self.handling.rings.clear();
+        panel::refuse("");
+    }
+
+    /// Takes the turn that is being built up back; false if there was none.
+    pub fn cancel(&mut self) -> bool {
+        self.handling.carried = None;
+        let had = !self.live.unfinished().is_empty();
+        if had {
+            let before = *self.live.unfinished().now();
+            self.live.cancel();
+            self.forget_marks();
+            self.motion = Some(Motion::of(before, *self.live.position(), None));
+            self.tell(&self.texts.get("tell.put-back"));
+            self.changed();
+        }
+        had
+    }
+
+    /// Takes the unfinished turn back, or else the last one.
+    pub fn undo(&mut self) {
+        if self.cancel() {
+            return;
+        }
+        let settled = self
+            .live
+            .outcome()
+            .is_some_and(|outcome| self.live.game().win(self.live.position()) != Some(outcome));
+        let turn = self.live.last_turn();
+        if self.live.undo() {
+            if let (Some(turn), false) = (turn, settled) {
+                self.motion = Some(Motion::back_along(&beats(self.live.game(), self.live.position(), turn)));
+            }
+            self.forget_marks();
+            self.tell(&self.texts.get("tell.undone"));
+            self.changed();
+        }
+    }
+
+    /// Plays the turn again that was taken back.
+    pub fn redo(&mut self) {
+        let before = *self.live.position();
+        if self.live.redo() {
+            if let Some(turn) = self.live.last_turn() {
+                self.motion = Some(Motion::along(&beats(self.live.game(), &before, turn), None));
+            }
+            self.forget_marks();
+            self.tell(&self.texts.get("tell.redone"));
+            self.changed();
+        }
+    }
+
+    /// Goes to a node of the line, by its number in it.
+    pub fn go_to(&mut self, index: usize) {
+        if let Some(&node) = self.live.line().get(index) {
+            self.live.go_to(node);
+            self.motion = None;
+            self.forget_marks();
+            self.changed();
+        }
+    }
+
+    /// Says how the players ended the game.
+    pub fn ended(&mut self) {
+        self.motion = None;
+        self.forget_marks();
+        let status = words::status(&self.texts, &self.live);
+        self.tell(&format!("{} {}", status.head, status.body));
+        self.changed();
+    }
+
+    /// Sets whether the Many insist.
+    pub fn insist(&mut self, insist: bool) {
+        match self.live.set_insistence(insist) {
+            Ok(()) => {
+                self.tell(&self.texts.get(if insist { "insist.told" } else { "insist.untold" }));
+                panel::refuse("");
+            }
+            Err(fault) => panel::refuse(&words::refusal(&self.texts, &self.live, fault)),
+        }
+        self.changed();
+    }
+
+    /// Says something to those who do not see the board.
+    pub fn tell(&self, text: &str) {
+        panel::tell(text);
+    }
+
+    /// Shows and keeps what has changed.
+    pub fn changed(&mut self) {
+        panel::show(self);
+        points::show(self);
+        let record = self.live.save();
+        failure::remember(&record);
+        if !storage::save_game(&record) {
+            panel::notice_once(&self.texts.get("notice.not-saved"));
+        }
+        self.want_frame();
+    }
+
+    /// Asks for the board to be painted with the next frame.
+    pub fn want_frame(&mut self) {
+        if !self.frame_wanted {
+            self.frame_wanted = true;
+            dom::before_next_frame(|time| with(|app| app.frame(time)));
+        }
+    }
+
+    /// The layout of the board on the canvas.
+    pub fn layout(&self) -> &Layout {
+        self.board.layout()
+    }
+
+    fn glides(&self) -> bool {
+        match self.settings.get("motion") {
+            "yes" => true,
+            "no" => false,
+            _ => !dom::media("(prefers-reduced-motion: reduce)"),
+        }
+    }
+
+    fn frame(&mut self, time: f64) {
+        self.frame_wanted = false;
+        if !self.glides() {
+            self.motion = None;
+        }
+        let now = self.motion.as_mut().and_then(|motion| motion.at(time));
+        let game = self.live.game();
+        let picture = match now {
+            Some((glide, share)) => {
+                picture(&self.live, &self.handling, &glide.after, glide.moving(game, share), false)
+            }
+            None => picture(&self.live, &self.handling, self.live.unfinished().now(), Vec::new(), true),
+        };
+        self.board.paint(&picture, &self.settings);
+        if now.is_some() {
+            self.want_frame();
+        } else {
+            self.motion = None;
+        }
+        dom::set_attribute(
+            &dom::document().document_element().expect("a document has a root"),
+            "data-ready",
+            "true",
+        );
+    }
+}
+
+fn first_point(game: &Game) -> Point {
+    let own = game.start().few().first();
+    own.or(game.board().points().first()).expect("a board has points")
+}

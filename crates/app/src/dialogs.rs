@@ -1,0 +1,110 @@
+//! The dialogs: settings, keys, and a question to be sure.
+
+use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlSelectElement};
+
+use crate::app::{self, App};
+use crate::board::theme;
+use crate::dom;
+use crate::settings::SETTINGS;
+use crate::storage;
+
+/// The rows of the list of keys: the keys' message, and beside it what they do.
+const KEYS: [&str; 10] =
+    ["arrows", "jump", "ends", "enter", "stop", "escape", "insist", "undo", "tell", "help"];
+
+/// Opens a dialog of the page.
+pub fn open(id: &str) {
+    let dialog: HtmlDialogElement = dom::by_id(id);
+    if !dialog.open() {
+        let _ = dialog.show_modal();
+    }
+}
+
+/// Listens to what all dialogs share: a button that only closes, a press beside the dialog.
+pub fn listen() {
+    for button in dom::all("dialog .cancel") {
+        let inside = button.clone();
+        dom::listen(&button, "click", move |_: Event| {
+            if let Ok(Some(dialog)) = inside.closest("dialog") {
+                close(&dialog);
+            }
+        });
+    }
+}
+
+fn close(dialog: &Element) {
+    let dialog: HtmlDialogElement = dom::by_id(&dialog.id());
+    dialog.set_return_value("");
+    dialog.close();
+}
+
+/// Asks for a confirmation by this message; `act` follows a yes.
+pub fn confirm(app: &mut App, question: &str, act: impl FnOnce(&mut App) + 'static) {
+    dom::set_text(&dom::by_id("confirm-text"), &app.texts.get(question));
+    let yes = question.strip_suffix(".few").or(question.strip_suffix(".many")).unwrap_or(question);
+    dom::set_text(&dom::by_id("confirm-yes"), &app.texts.get(&format!("{yes}.yes")));
+    app.question = Some(Box::new(act));
+    dom::by_id::<HtmlDialogElement>("confirm").set_return_value("");
+    app.later(|| open("confirm"));
+}
+
+/// Listens to the answer of the confirmation.
+pub fn listen_confirm() {
+    let dialog: HtmlDialogElement = dom::by_id("confirm");
+    let answered = dialog.clone();
+    dom::listen(&dialog, "close", move |_: Event| {
+        let yes = answered.return_value() == "yes";
+        app::with(|app| {
+            let act = app.question.take();
+            if let (true, Some(act)) = (yes, act) {
+                act(app);
+            }
+        });
+    });
+}
+
+/// Fills the settings dialog and listens to it.
+pub fn build_settings(app: &App) {
+    let rows: Element = dom::by_id("settings-rows");
+    for choice in &SETTINGS {
+        let label: HtmlElement = dom::add(&rows, "label");
+        dom::set_attribute(&label, "class", "option");
+        let name: Element = dom::add(&label, "span");
+        dom::set_text(&name, &app.texts.get(&format!("settings.{}", choice.name)));
+        let select: HtmlSelectElement = dom::add(&label, "select");
+        dom::set_attribute(&select, "data-setting", choice.name);
+        for value in choice.values {
+            let option: Element = dom::add(&select, "option");
+            dom::set_attribute(&option, "value", value);
+            dom::set_text(&option, &app.texts.get(&format!("settings.{}.{value}", choice.name)));
+        }
+        select.set_value(app.settings.get(choice.name));
+        let chosen = select.clone();
+        dom::listen(&select, "change", move |_: Event| {
+            app::with(|app| {
+                app.settings.set(choice.name, &chosen.value());
+                storage::save_settings(&app.settings.text());
+                apply_theme(app);
+                app.changed();
+                app.fit();
+            });
+        });
+    }
+}
+
+/// Gives the page the colours of the look in force.
+pub fn apply_theme(app: &App) {
+    let root = dom::document().document_element().expect("a document has a root");
+    dom::set_attribute(&root, "data-theme", theme(&app.settings).name);
+}
+
+/// Fills the list of keys.
+pub fn build_keys(app: &App) {
+    let rows: Element = dom::by_id("keys-rows");
+    for key in KEYS {
+        let name: Element = dom::add(&rows, "dt");
+        dom::set_text(&name, &app.texts.get(&format!("keys.{key}")));
+        let about: Element = dom::add(&rows, "dd");
+        dom::set_text(&about, &app.texts.get(&format!("keys.{key}.about")));
+    }
+}

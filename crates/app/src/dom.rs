@@ -1,0 +1,100 @@
+//! Finding elements of the page and listening to them.
+
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Event, EventTarget, HtmlElement, Window};
+
+/// The window. The page's program runs in one.
+pub fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// The document.
+pub fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+/// The element of an id, as what it is in the page's own HTML.
+pub fn by_id<T: JsCast>(id: &str) -> T {
+    let element = document().get_element_by_id(id).unwrap_or_else(|| panic!("the page has no element #{id}"));
+    element.dyn_into().unwrap_or_else(|_| panic!("#{id} is another kind of element"))
+}
+
+/// The elements that fit a selector.
+pub fn all(selector: &str) -> Vec<HtmlElement> {
+    all_in(&document().document_element().expect("a document has a root"), selector)
+}
+
+/// The elements within another one that fit a selector.
+pub fn all_in(parent: &Element, selector: &str) -> Vec<HtmlElement> {
+    let Ok(list) = parent.query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect()
+}
+
+/// The first element within another one that fits a selector.
+pub fn first_in(parent: &Element, selector: &str) -> HtmlElement {
+    let found = parent.query_selector(selector).ok().flatten();
+    found.and_then(|element| element.dyn_into().ok()).unwrap_or_else(|| panic!("the page has no {selector}"))
+}
+
+/// A new element of this kind inside another one.
+pub fn add<T: JsCast>(parent: &Element, tag: &str) -> T {
+    let element = document().create_element(tag).unwrap_or_else(|_| panic!("{tag} is a tag"));
+    let _ = parent.append_child(&element);
+    element.dyn_into().unwrap_or_else(|_| panic!("{tag} is another kind of element"))
+}
+
+/// Calls the handler at every event of this kind, for as long as the page lives.
+pub fn listen<E: JsCast + 'static>(target: &EventTarget, kind: &str, handler: impl FnMut(E) + 'static) {
+    listen_with(target, kind, true, handler);
+}
+
+/// The same; an active listener may keep the browser from scrolling.
+pub fn listen_with<E: JsCast + 'static>(
+    target: &EventTarget,
+    kind: &str,
+    passive: bool,
+    mut handler: impl FnMut(E) + 'static,
+) {
+    let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| handler(event.unchecked_into()));
+    let options = web_sys::AddEventListenerOptions::new();
+    if !passive {
+        options.set_passive(false);
+    }
+    let _ = target.add_event_listener_with_callback_and_add_event_listener_options(
+        kind,
+        closure.as_ref().unchecked_ref(),
+        &options,
+    );
+    closure.forget();
+}
+
+/// Calls the function once, before the next frame is shown, with the time in milliseconds.
+pub fn before_next_frame(function: impl FnOnce(f64) + 'static) {
+    let closure = Closure::once_into_js(move |time: JsValue| function(time.as_f64().unwrap_or_default()));
+    let _ = window().request_animation_frame(closure.unchecked_ref());
+}
+
+/// Whether a media query holds.
+pub fn media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Shows or hides an element.
+pub fn show(element: &HtmlElement, shown: bool) {
+    element.set_hidden(!shown);
+}
+
+/// Sets an element's text, unless it is that already: what did not change is not read out again.
+pub fn set_text(element: &Element, text: &str) {
+    if element.text_content().as_deref() != Some(text) {
+        element.set_text_content(Some(text));
+    }
+}
+
+/// Sets an attribute, unless it is that already.
+pub fn set_attribute(element: &Element, name: &str, value: &str) {
+    if element.get_attribute(name).as_deref() != Some(value) {
+        let _ = element.set_attribute(name, value);
+    }
+}

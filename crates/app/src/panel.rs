@@ -1,0 +1,228 @@
+//! The panel beside the board: both sides, what is asked, the turns, the buttons.
+
+use shadara_diagram::{Figure, token_svg};
+use shadara_play::Insistence;
+use shadara_rules::Side;
+use web_sys::{Element, HtmlElement, HtmlInputElement};
+
+use crate::app::{self, App};
+use crate::board::look;
+use crate::dom;
+use crate::pointer::show_hand;
+use crate::words;
+
+/// The size of a token in the panel, in pixels of its picture.
+const TOKEN: f64 = 48.0;
+
+/// Shows the state of the game.
+pub fn show(app: &App) {
+    show_caption(app);
+    show_side(app, Side::Few);
+    show_side(app, Side::Many);
+    show_insistence(app);
+    show_status(app);
+    show_turns(app);
+    show_buttons(app);
+}
+
+fn show_caption(app: &App) {
+    let name = app.live.game().name().entry().name;
+    dom::set_text(&dom::by_id("game-name"), &app.texts.get(&format!("game.{name}")));
+    dom::set_text(&dom::by_id("game-about"), &app.texts.get(&format!("game.{name}.about")));
+}
+
+fn card(side: Side) -> Element {
+    dom::by_id(words::side_key(side))
+}
+
+fn show_side(app: &App, side: Side) {
+    let card = card(side);
+    let texts = &app.texts;
+    let entry = app.live.game().name().entry();
+    let now = app.live.unfinished().now();
+    let kind = match side {
+        Side::Few => entry.few,
+        Side::Many => entry.many,
+    };
+    dom::set_text(&dom::first_in(&card, ".name"), &texts.get(&format!("word.{kind}.side")));
+    let to_move = app.live.outcome().is_none() && now.side() == side;
+    let _ = card.class_list().toggle_with_force("to-move", to_move);
+    let mark = if to_move { texts.get("panel.to-move") } else { String::new() };
+    dom::set_text(&dom::first_in(&card, ".turn-mark"), &mark);
+    let facts = match side {
+        Side::Many => {
+            let left = texts.count("panel.left", usize::from(now.many_left()), &[]);
+            let border = texts.with("panel.few-win", &[("number", &app.live.game().few_win().to_string())]);
+            format!("{left} · {border}")
+        }
+        Side::Few => {
+            let taken = match app.live.captured() {
+                0 => texts.get("panel.none-taken"),
+                count => texts.count("panel.taken", usize::from(count), &[]),
+            };
+            match app.live.removed() {
+                0 => taken,
+                count => format!("{taken} · {}", texts.count("panel.removed", count, &[])),
+            }
+        }
+    };
+    dom::set_text(&dom::first_in(&card, ".facts"), &facts);
+    let (row, count) = match side {
+        Side::Many => (dom::first_in(&card, ".hand"), now.hand()),
+        Side::Few => (dom::first_in(&card, ".captured"), app.live.captured()),
+    };
+    dom::show(&row, count > 0);
+    let tokens = dom::first_in(&row, ".tokens");
+    show_tokens(app, &tokens, entry.many, count);
+    dom::set_text(&dom::first_in(&row, ".count"), &count.to_string());
+    if side == Side::Many {
+        show_hand(app, &tokens);
+    }
+}
+
+/// Fills a row with the small pictures of as many pieces of the Many.
+fn show_tokens(app: &App, row: &HtmlElement, kind: &str, count: u8) {
+    let look = look(&app.settings);
+    let state = format!("{kind} {count} {} {}", look.theme.name, look.set.name());
+    if row.get_attribute("data-shown").as_deref() == Some(&state) {
+        return;
+    }
+    dom::set_attribute(row, "data-shown", &state);
+    row.set_text_content(None);
+    let figure = Figure::named(kind).unwrap_or(Figure::Man);
+    let address = image_address(&token_svg(figure, Side::Many, look, TOKEN));
+    for _ in 0..count {
+        let image: Element = dom::add(row, "img");
+        for (name, value) in [("alt", ""), ("draggable", "false"), ("src", &address)] {
+            dom::set_attribute(&image, name, value);
+        }
+    }
+}
+
+/// The address of an image that holds this SVG.
+pub fn image_address(svg: &str) -> String {
+    format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg))
+}
+
+/// Whether the box is ticked, or would be.
+pub fn insists(app: &App) -> bool {
+    match app.live.insistence() {
+        Insistence::None => false,
+        Insistence::Before { wanted } => wanted,
+        Insistence::After { insisted, .. } => insisted,
+    }
+}
+
+fn show_insistence(app: &App) {
+    let (shown, enabled, about) = match app.live.insistence() {
+        Insistence::None => (false, false, "insist.about"),
+        Insistence::Before { .. } => (true, true, "insist.about"),
+        Insistence::After { insisted: true, changeable } => (true, changeable, "insist.done"),
+        Insistence::After { changeable: true, .. } => (true, true, "insist.about"),
+        Insistence::After { .. } if app.live.unfinished().has_moved() => (true, false, "insist.late"),
+        Insistence::After { .. } => (true, false, "insist.no-capture"),
+    };
+    dom::show(&dom::by_id("insist-box"), shown);
+    let input: HtmlInputElement = dom::by_id("insist");
+    input.set_checked(insists(app));
+    input.set_disabled(!enabled);
+    dom::set_text(&dom::by_id("insist-about"), &app.texts.get(about));
+}
+
+fn show_status(app: &App) {
+    let status = words::status(&app.texts, &app.live);
+    dom::set_text(&dom::by_id("ask-who"), &status.head);
+    dom::set_text(&dom::by_id("ask-what"), &status.body);
+    let over = app.live.outcome();
+    let ask: Element = dom::by_id("ask");
+    let side = over.map_or(Some(app.live.position().side()), |outcome| outcome.winner());
+    dom::set_attribute(&ask, "data-side", &side.map(|side| side.letter().to_string()).unwrap_or_default());
+    let _ = ask.class_list().toggle_with_force("over", over.is_some());
+    let finish: HtmlElement = dom::by_id("finish");
+    let may_finish = app.live.next().is_some_and(|next| next.may_finish);
+    let leaping = !app.live.unfinished().way().is_empty();
+    dom::set_text(&finish, &app.texts.get(if leaping { "ask.stop" } else { "ask.no-move" }));
+    dom::show(&finish, may_finish);
+    dom::show(&dom::by_id("again"), over.is_some());
+}
+
+/// Says why something was refused; nothing if the text is empty.
+pub fn refuse(text: &str) {
+    dom::set_text(&dom::by_id("refusal"), text);
+}
+
+/// Says something to those who do not see the board.
+pub fn tell(text: &str) {
+    dom::set_text(&dom::by_id("told"), text.trim());
+}
+
+/// Shows a notice that can be closed.
+pub fn notice(text: &str) {
+    let notice: HtmlElement = dom::by_id("notice");
+    dom::set_text(&dom::first_in(&notice, "span"), text);
+    dom::show(&notice, true);
+}
+
+/// Shows a notice unless the same one was shown last.
+pub fn notice_once(text: &str) {
+    let notice_text = dom::first_in(&dom::by_id::<Element>("notice"), "span");
+    if notice_text.text_content().as_deref() != Some(text) {
+        notice(text);
+    }
+}
+
+fn show_buttons(app: &App) {
+    let enable = |id: &str, enabled: bool| {
+        let button: web_sys::HtmlButtonElement = dom::by_id(id);
+        button.set_disabled(!enabled);
+    };
+    let going_on = app.live.outcome().is_none();
+    enable("undo", app.live.can_undo() || !app.live.unfinished().is_empty());
+    enable("redo", app.live.can_redo());
+    enable("agree", going_on);
+    enable("resign", going_on);
+    let pressed = if app.drawing { "true" } else { "false" };
+    dom::set_attribute(&dom::by_id::<Element>("draw-mode"), "aria-pressed", pressed);
+}
+
+fn show_turns(app: &App) {
+    let list: HtmlElement = dom::by_id("turns");
+    let rows = words::turn_rows(&app.texts, &app.live);
+    let state = format!("{rows:?}");
+    if list.get_attribute("data-shown").as_deref() == Some(&state) {
+        return;
+    }
+    dom::set_attribute(&list, "data-shown", &state);
+    list.set_text_content(None);
+    if rows.is_empty() {
+        let item: Element = dom::add(&list, "li");
+        dom::set_attribute(&item, "class", "empty");
+        dom::set_text(&item, &app.texts.get("turns.empty"));
+    }
+    for row in &rows {
+        let item: Element = dom::add(&list, "li");
+        let number: Element = dom::add(&item, "span");
+        dom::set_attribute(&number, "class", "number");
+        dom::set_text(&number, &row.number.to_string());
+        for cell in &row.cells {
+            let Some(cell) = cell else {
+                let _: Element = dom::add(&item, "span");
+                continue;
+            };
+            let button: HtmlElement = dom::add(&item, "button");
+            dom::set_attribute(&button, "type", "button");
+            dom::set_attribute(&button, "aria-label", &cell.label);
+            dom::set_text(&button, &cell.text);
+            if cell.undone {
+                dom::set_attribute(&button, "class", "undone");
+            }
+            if cell.current {
+                dom::set_attribute(&button, "aria-current", "step");
+                // Only the list is scrolled, never the page.
+                list.set_scroll_top(button.offset_top() - list.offset_top() - list.client_height() / 2);
+            }
+            let index = cell.index;
+            dom::listen(&button, "click", move |_: web_sys::Event| app::with(|app| app.go_to(index)));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What the board shows: the game, and what the player is doing with it.
+
+use shadara_diagram::{Arrow, Figure, LastTurn, Moving, Picture, Ring, Spot};
+use shadara_play::{Deed, LiveGame, beats};
+use shadara_rules::{Point, PointSet, Position, Side, Turn, UnfinishedTurn};
+
+/// What the player is doing with the board, beside the game.
+#[derive(Clone, Debug, Default)]
+pub struct Handling {
+    /// The piece that is dragged.
+    pub carried: Option<Carried>,
+    /// The point under the pointer, while something could go there.
+    pub hover: Option<Point>,
+    /// The point last tried in vain.
+    pub refused: Option<Point>,
+    /// Arrows drawn by the player.
+    pub arrows: Vec<Arrow>,
+    /// Rings drawn by the player.
+    pub rings: Vec<Ring>,
+}
+
+/// A piece that is dragged.
+#[derive(Clone, Copy, Debug)]
+pub struct Carried {
+    /// Where it comes from; `None` for the hand.
+    pub from: Option<Point>,
+    /// Where it is drawn.
+    pub at: Spot,
+}
+
+/// The most unfinished turns that are looked through for the later landings of a chain.
+const FAR_LIMIT: usize = 400;
+
+/// The picture of a position of the game, which is the present one or one that it glides to, with pieces on their way.
+pub fn picture<'a>(
+    live: &'a LiveGame,
+    handling: &Handling,
+    shown: &Position,
+    moving: Vec<Moving>,
+    still: bool,
+) -> Picture<'a> {
+    let game = live.game();
+    let entry = game.name().entry();
+    let figure = |name, other| Figure::named(name).unwrap_or(other);
+    let mut picture =
+        Picture::new(game.board(), figure(entry.few, Figure::Tiger), figure(entry.many, Figure::Man));
+    picture.few = shown.few();
+    picture.many = shown.many().into_iter().map(|point| (point, game.height(shown, point))).collect();
+    picture.hand = shown.hand();
+    picture.many_captured = game.many_total() - shown.many_left();
+    picture.few_captured = (game.start().few().len() - shown.few().len()) as u8;
+    picture.moving = moving;
+    picture.marks.last = last_turn(live);
+    picture.marks.arrows.clone_from(&handling.arrows);
+    picture.marks.rings.clone_from(&handling.rings);
+    if still {
+        mark_possibilities(&mut picture, live, handling);
+    }
+    if let Some(carried) = handling.carried {
+        let side = live.position().side();
+        picture.moving.push(Moving {
+            side,
+            stands_on: carried.from,
+            at: carried.at,
+            opacity: 1.0,
+            lifted: true,
+        });
+    }
+    picture
+}
+
+fn mark_possibilities(picture: &mut Picture<'_>, live: &LiveGame, handling: &Handling) {
+    let (game, unfinished) = (live.game(), live.unfinished());
+    let now = unfinished.now();
+    let marks = &mut picture.marks;
+    marks.refused = handling.refused;
+    marks.hover = handling.hover;
+    marks.hemmed = game.hemmed(now);
+    marks.chain = unfinished.way();
+    marks.captured = unfinished.leapt();
+    let Some(next) = live.next() else { return };
+    marks.selected = unfinished.picked();
+    if marks.selected.is_some() || handling.carried.is_some() {
+        marks.targets = next.targets;
+        marks.far_targets = later_landings(live);
+    } else {
+        marks.movable = next.pieces | next.targets;
+    }
+    if now.insisted() && now.side() == Side::Few && marks.chain.is_empty() {
+        marks.takeable = game.capturable(now);
+    }
+}
+
+/// The landings of a chain that can be reached after the next one.
+fn later_landings(live: &LiveGame) -> PointSet {
+    let game = live.game();
+    let first = live.unfinished().next(game);
+    if live.position().side() == Side::Many || game.opening_is_due(live.position()) {
+        return PointSet::EMPTY;
+    }
+    let mut far = PointSet::EMPTY;
+    let mut open: Vec<UnfinishedTurn> = vec![live.unfinished().clone()];
+    let mut looked = 0;
+    while let Some(turn) = open.pop() {
+        looked += 1;
+        if looked > FAR_LIMIT {
+            break;
+        }
+        for point in turn.next(game).targets {
+            let mut longer = turn.clone();
+            if longer.choose(game, point).is_ok() && !longer.way().is_empty() {
+                far.insert(point);
+                open.push(longer);
+            }
+        }
+    }
+    far - first.targets
+}
+
+fn last_turn(live: &LiveGame) -> LastTurn {
+    let mut last = LastTurn::default();
+    let (Some(turn), Some(parent)) = (live.last_turn(), live.tree().parent(live.at())) else { return last };
+    match turn {
+        Turn::Step { step, .. } => last.way = vec![step.from, step.to],
+        Turn::Leap(leap) => {
+            last.way = std::iter::once(leap.from()).chain(leap.landings().iter().copied()).collect()
+        }
+        Turn::Drop { at, then, .. } => {
+            last.drop = Some(at);
+            last.way = then.map(|step| vec![step.from, step.to]).unwrap_or_default();
+        }
+        Turn::Remove { at, put } => {
+            last.drop = Some(at);
+            last.way = put.map(|step| vec![step.from, step.to]).unwrap_or_default();
+        }
+    }
+    if let Some(beat) = beats(live.game(), live.tree().position(parent), turn).last()
+        && let Deed::Hem(points) = beat.deed
+    {
+        last.removed = points;
+    }
+    last
+}

@@ -1,0 +1,43 @@
+//! What the browser keeps: the game and the settings. A browser that forbids it, or whose store is full, costs the saving
+//! and nothing else.
+
+use web_sys::Storage;
+
+use crate::dom;
+
+const GAME: &str = "shadara.game";
+const UNREADABLE_GAME: &str = "shadara.game.unreadable";
+const SETTINGS: &str = "shadara.settings";
+
+fn store() -> Option<Storage> {
+    dom::window().local_storage().ok().flatten()
+}
+
+/// Keeps the record of the game; false if the browser does not keep it.
+pub fn save_game(record: &str) -> bool {
+    store().is_some_and(|store| store.set_item(GAME, record).is_ok())
+}
+
+/// The record kept, if any.
+pub fn saved_game() -> Option<String> {
+    store()?.get_item(GAME).ok().flatten()
+}
+
+/// Lays a record that could not be read aside, so that the next one does not replace it.
+pub fn set_unreadable_game_aside(record: &str) {
+    if let Some(store) = store() {
+        let _ = store.set_item(UNREADABLE_GAME, record);
+    }
+}
+
+/// Keeps the settings.
+pub fn save_settings(settings: &str) {
+    if let Some(store) = store() {
+        let _ = store.set_item(SETTINGS, settings);
+    }
+}
+
+/// The settings kept, if any.
+pub fn saved_settings() -> Option<String> {
+    store()?.get_item(SETTINGS).ok().flatten()
+}
