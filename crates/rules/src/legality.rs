@@ -61,6 +61,12 @@ pub enum IllegalTurn {
     /// A removal outside the opening.
     #[error("a piece is removed in the opening turn only")]
     NoRemoval,
+    /// The turn that is being built up is not a whole one yet.
+    #[error("the turn is not whole yet")]
+    Unfinished,
+    /// The turn that is being built up is a whole one to which nothing can be added.
+    #[error("nothing can be added to the turn")]
+    Whole,
 }
 
 impl Game {
