@@ -1,0 +1,8 @@
+//! The subcommands. A new one is a module here, and a variant and a line in [`Command`](crate::arguments::Command).
+
+pub mod diagram;
+pub mod games;
+pub mod perft;
+pub mod play;
+pub mod replay;
+pub mod turns;
