@@ -6,6 +6,8 @@ impl Game {
     /// The largest number of Many pieces with which the Few can never be hemmed: one less than the fewest that hem, over
     /// every placement of the Few.
     ///
+    /// This is what `few_win=impossible` stands for (Punjab text: "enough of them to make their objective impossible").
+    ///
     /// Where hemmed pieces are removed, the last of the Few is alone; else all stand together. For a given placement of
     /// the Few the fewest pieces that hem it follow by necessity: every vacant point beside the Few must be filled, and
     /// then every landing of a leap over pieces that must be there, until no leap is left.

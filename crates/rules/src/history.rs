@@ -5,6 +5,20 @@ use alloc::vec::Vec;
 use crate::{Draws, Game, IllegalTurn, Outcome, Position, Turn};
 
 /// The positions of a game from its first to the present one.
+///
+/// ```
+/// use shadara_rules::{Game, History, Outcome};
+///
+/// let game: Game = "bagh-bandi".parse()?;
+/// let mut history = History::new(game.read_position("5/1m1m1/F3F/1mmmm/m1mmm M 0 - 0")?);
+/// for text in ["b4-c4", "a3-b3", "c4-b4", "b3-a3"].repeat(2) {
+///     let turn = game.read_turn(history.position(), text)?;
+///     game.play_on(&mut history, turn)?;
+/// }
+/// assert_eq!(history.occurrences(), 3);
+/// assert_eq!(game.outcome_of(&history), Some(Outcome::Repetition));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     first: Position,

@@ -8,6 +8,16 @@ use crate::{PointSet, Side};
 ///
 /// A position comes from a [`Game`](crate::Game): its start, a legal turn, or its checked reader; and it is to be
 /// handed back to that same game only.
+///
+/// ```
+/// use shadara_rules::{Game, Side};
+///
+/// let game: Game = "buga-shadara".parse()?;
+/// let position = game.read_position("5/2mmm2/4FmF2/2mmm2/5 M 16 - 0")?;
+/// assert_eq!((position.few().len(), position.many().len()), (2, 7));
+/// assert_eq!((position.side(), position.many_left()), (Side::Many, 23));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) few: PointSet,

@@ -2,7 +2,8 @@
 
 use crate::{BoardPlan, Side};
 
-/// How many leaps the Few may make in one turn.
+/// How many leaps the Few may make in one turn. Chains: Punjab text; one leap: Tuva text, Murray 1951, and Punjab text as
+/// an occasional restriction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leaps {
     /// One leap a turn at most.
@@ -12,7 +13,8 @@ pub enum Leaps {
     Chain,
 }
 
-/// Whether the Few must capture where they can.
+/// Whether the Few must capture where they can. On demand: Punjab text; free: Tuva text, Das-Gupta 1926, Murray 1951;
+/// compulsory: house decision, for comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Capture {
     /// Never.
@@ -23,7 +25,8 @@ pub enum Capture {
     Compulsory,
 }
 
-/// What happens to a hemmed piece of the Few after the turn of the Many.
+/// What happens to a hemmed piece of the Few after the turn of the Many. Removal: Punjab text; staying: Tuva text,
+/// Das-Gupta 1926, Murray 1951.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hemmed {
     /// It stays where it is.
@@ -32,7 +35,7 @@ pub enum Hemmed {
     Removed,
 }
 
-/// What a drop of the Many may bring with it.
+/// What a drop of the Many may bring with it. Both: Tuva text, which calls the move a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Drop {
     /// Nothing: the drop is the turn.
@@ -41,7 +44,7 @@ pub enum Drop {
     WithMove,
 }
 
-/// How the game opens.
+/// How the game opens. The removal is that of Rimau-rimau (Tuva text).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Opening {
     /// With an ordinary turn.
@@ -51,7 +54,8 @@ pub enum Opening {
     Removal,
 }
 
-/// The number of Many pieces left with which the Few win.
+/// The number of Many pieces left with which the Few win. About ten: Tuva text, Winther/Michaelsen; too few ever to hem:
+/// Punjab text; nine in Sher-bakar: house decision from exact analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FewWin {
     /// This number or fewer, on the board and in hand together.
@@ -60,7 +64,7 @@ pub enum FewWin {
     Impossible,
 }
 
-/// Whether repetition and a long time without progress end the game.
+/// Whether repetition and a long time without progress end the game: house decisions, the sources are silent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draws {
     /// Never.

@@ -31,7 +31,22 @@ struct Node {
     comment: String,
 }
 
-/// The turns of a game as a tree. Every turn in it is legal where it stands.
+/// The turns of a game as a tree. Every turn in it is legal where it stands, and no turn stands twice after a node.
+///
+/// ```
+/// use std::sync::Arc;
+/// use shadara_rules::{Game, NodeId, TurnTree};
+///
+/// let game: Arc<Game> = Arc::new("sher-bakar".parse()?);
+/// let mut tree = TurnTree::new(game.clone(), game.start());
+/// let turn = |text| game.read_turn(&game.start(), text);
+/// let main = tree.play(NodeId::START, turn("b2-b3")?)?;
+/// let branch = tree.play(NodeId::START, turn("b2-c3")?)?;
+/// assert_eq!(tree.children(NodeId::START), [main, branch]);
+/// assert_eq!(tree.play(NodeId::START, turn("b2-b3")?)?, main);
+/// assert_eq!(tree.written_turn(branch), "b2-c3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct TurnTree {
     game: Arc<Game>,
@@ -107,8 +122,21 @@ impl TurnTree {
     /// the game and the other side's turn after it share a number, counted from 1.
     #[must_use]
     pub fn next_number(&self, node: NodeId) -> u32 {
-        let start_is_second = self.position(NodeId::START).side() != self.game.ruleset().first;
-        (self.depth(node).saturating_add(u32::from(start_is_second))) / 2 + 1
+        let missing = u32::from(!self.begins_pair(NodeId::START));
+        self.depth(node).saturating_add(missing) / 2 + 1
+    }
+
+    /// Whether a turn played from this node is the first of those that share its number.
+    #[must_use]
+    pub fn begins_pair(&self, node: NodeId) -> bool {
+        self.position(node).side() == self.game.ruleset().first
+    }
+
+    /// The number with its dots as it stands before a turn played from this node: `1.` or `1...`.
+    #[must_use]
+    pub fn next_number_text(&self, node: NodeId) -> String {
+        let dots = if self.begins_pair(node) { "." } else { "..." };
+        alloc::format!("{}{dots}", self.next_number(node))
     }
 
     /// The text of the turn that leads to a node as it stands in a written record: with `+` where a piece of the Few was

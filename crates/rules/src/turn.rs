@@ -17,7 +17,17 @@ pub struct Step {
     pub to: Point,
 }
 
-/// A complete turn.
+/// A complete turn. It is legal or not in a position of a [`Game`](crate::Game), which reads, writes and plays it.
+///
+/// ```
+/// use shadara_rules::{Game, Turn};
+///
+/// let game: Game = "sher-bakar".parse()?;
+/// let turn = game.read_turn(&game.start(), "b2-b3!")?;
+/// assert!(matches!(turn, Turn::Step { insist: true, .. }));
+/// assert_eq!(game.turn_text(turn.with_insistence(false)), "b2-b3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// A step of a piece of either side.

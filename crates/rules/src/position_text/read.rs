@@ -23,13 +23,7 @@ impl Game {
             quiet_turns: 0,
             hash: 0,
         };
-        let mut many = 0;
-        for (index, rank) in self.board().ranks().iter().enumerate() {
-            if index > 0 {
-                reader.expect(b'/', "/ and the next rank")?;
-            }
-            many += self.read_rank(&mut reader, &mut position, rank)?;
-        }
+        let on_board = self.read_placement(&mut reader, &mut position)?;
         reader.next_field(PositionField::Side)?;
         position.side = match reader.take() {
             Some(b'F') => Side::Few,
@@ -37,28 +31,15 @@ impl Game {
             _ => return Err(reader.fail_before(PositionFault::Expected("F or M"))),
         };
         reader.next_field(PositionField::Hand)?;
-        let start = reader.at;
-        let hand = reader.number()?;
-        let most = self.ruleset().hand;
-        position.hand = u8::try_from(hand)
-            .ok()
-            .filter(|&hand| hand <= most)
-            .ok_or_else(|| reader.fail_at(start, PositionFault::HandTooLarge { most }))?;
-        let total = u32::from(self.many_total);
-        let found = many + u32::from(position.hand);
-        if found > total {
-            return Err(reader.fail_at(start, PositionFault::TooManyMany { most: total, found }));
-        }
-        position.many_left = found as u8;
+        (position.hand, position.many_left) = self.read_hand(&mut reader, on_board)?;
         reader.next_field(PositionField::Insistence)?;
-        let start = reader.at;
         position.insisted = match reader.take() {
             Some(b'!') => true,
             Some(b'-') => false,
             _ => return Err(reader.fail_before(PositionFault::Expected("! or -"))),
         };
         if position.insisted {
-            self.check_insisted(&position).map_err(|fault| reader.fail_at(start, fault))?;
+            self.check_insisted(&position).map_err(|fault| reader.fail_before(fault))?;
         }
         reader.next_field(PositionField::QuietTurns)?;
         position.quiet_turns = reader.number()?;
@@ -67,6 +48,32 @@ impl Game {
         }
         position.hash = position.computed_hash();
         Ok(position)
+    }
+
+    /// Reads what stands on the board; gives the number of Many pieces.
+    fn read_placement(&self, reader: &mut Reader<'_>, position: &mut Position) -> Result<u32, PositionError> {
+        let mut many = 0;
+        for (index, rank) in self.board().ranks().iter().enumerate() {
+            if index > 0 {
+                reader.expect(b'/', "/ and the next rank")?;
+            }
+            self.read_rank(reader, position, rank, &mut many)?;
+        }
+        Ok(many)
+    }
+
+    /// Reads the number in hand; gives it and the number of Many pieces left, with those on the board.
+    fn read_hand(&self, reader: &mut Reader<'_>, on_board: u32) -> Result<(u8, u8), PositionError> {
+        let start = reader.at;
+        let number = reader.number()?;
+        let most = self.ruleset().hand;
+        let hand = u8::try_from(number).ok().filter(|&hand| hand <= most);
+        let hand = hand.ok_or_else(|| reader.fail_at(start, PositionFault::HandTooLarge { most }))?;
+        let found = on_board + u32::from(hand);
+        let left = u8::try_from(found).ok().filter(|&left| left <= self.many_total);
+        let most = u32::from(self.many_total);
+        let left = left.ok_or_else(|| reader.fail_at(start, PositionFault::TooManyMany { most, found }))?;
+        Ok((hand, left))
     }
 
     fn check_insisted(&self, position: &Position) -> Result<(), PositionFault> {
@@ -79,15 +86,15 @@ impl Game {
         }
     }
 
-    /// Reads one rank into the position; gives the number of Many pieces in it.
+    /// Reads one rank into the position; adds to the number of Many pieces found.
     fn read_rank(
         &self,
         reader: &mut Reader<'_>,
         position: &mut Position,
         rank: &[Point],
-    ) -> Result<u32, PositionError> {
+        many: &mut u32,
+    ) -> Result<(), PositionError> {
         let mut filled = 0;
-        let mut many = 0;
         let number = rank.first().map_or(0, |&point| self.board().rank(point));
         loop {
             let start = reader.at;
@@ -99,7 +106,7 @@ impl Game {
                         PositionFault::RankTooShort { rank: number, points: rank.len(), found: filled };
                     return Err(reader.fail_at(start, fault));
                 }
-                _ => return Ok(many),
+                _ => return Ok(()),
             };
             if run == 0 {
                 return Err(
@@ -124,13 +131,17 @@ impl Game {
                 Some(b'm') => {
                     reader.at += 1;
                     position.many.insert(point);
-                    many += 1;
+                    *many += 1;
                 }
                 Some(b'(') => {
                     position.many.insert(point);
-                    many += u32::from(self.read_stack(reader, position, point)?);
+                    *many += u32::from(self.read_stack(reader, position, point)?);
                 }
                 _ => {}
+            }
+            let most = u32::from(self.many_total);
+            if *many > most {
+                return Err(reader.fail_at(start, PositionFault::TooManyMany { most, found: *many }));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The record of one game: tags, turns with comments and variations, and the result.
 
 mod error;
+mod lines;
 mod read;
 mod text;
 mod write;

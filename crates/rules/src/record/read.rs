@@ -3,11 +3,11 @@
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
+use super::lines::Lines;
 use super::text::{is_blank, is_in_tag_name, unescaped};
 use super::{Record, RecordError, RecordFault, outcome_of_main_line};
-use crate::{Game, GameError, GameResult, NodeId, ReadTurnError, TurnTree};
+use crate::{Game, GameError, GameResult, ReadTurnError, TurnTree};
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
@@ -207,12 +207,12 @@ impl Reader<'_> {
 
     /// Reads the turns and the result; gives where the result stands.
     fn turns(&mut self, tree: TurnTree) -> Result<(TurnTree, usize, GameResult), Fault> {
-        let mut lines = Lines { tree, line: Line::main(), outer: Vec::new() };
+        let mut lines = Lines::new(tree);
         loop {
             self.skip_space();
             let start = self.at;
             match self.peek() {
-                None if lines.outer.is_empty() => return expected(start, "a turn or the result"),
+                None if !lines.in_variation() => return expected(start, "a turn or the result"),
                 None => return expected(start, ") at the end of the variation"),
                 Some(b'[') => return expected(start, "a turn or the result: tags stand before the turns"),
                 Some(b'{') => {
@@ -247,7 +247,7 @@ impl Reader<'_> {
         start: usize,
         result: GameResult,
     ) -> Result<(TurnTree, usize, GameResult), Fault> {
-        if !lines.outer.is_empty() {
+        if lines.in_variation() {
             return expected(start, "a turn, or ) at the end of the variation");
         }
         self.skip_space();
@@ -281,7 +281,7 @@ impl Reader<'_> {
             fault.offset += start;
             (fault.offset, RecordFault::Turn(fault.into()))
         })?;
-        let from = lines.line.at;
+        let from = lines.at();
         let siblings = lines.tree.children(from).len();
         let node = lines
             .tree
@@ -292,73 +292,6 @@ impl Reader<'_> {
         }
         lines.go_to(node);
         self.at = end;
-        Ok(())
-    }
-}
-
-/// The line that is being read: the main one or a variation.
-struct Line {
-    /// The node after its last turn, or, where it has none yet, the node from which it starts.
-    at: NodeId,
-    has_turns: bool,
-    /// The comment before the first turn of a variation.
-    before: Option<String>,
-}
-
-impl Line {
-    fn main() -> Line {
-        Line { at: NodeId::START, has_turns: false, before: None }
-    }
-}
-
-struct Lines {
-    tree: TurnTree,
-    line: Line,
-    /// The lines to go back to, the innermost last. A list, not calls within calls, so that no text is too deep.
-    outer: Vec<Line>,
-}
-
-impl Lines {
-    /// The number, with its dots, that stands before the next turn.
-    fn next_number(&self) -> String {
-        let is_first = self.tree.position(self.line.at).side() == self.tree.game().ruleset().first;
-        let dots = if is_first { "." } else { "..." };
-        alloc::format!("{}{dots}", self.tree.next_number(self.line.at))
-    }
-
-    fn comment(&mut self, comment: &str) {
-        if self.line.has_turns || self.outer.is_empty() {
-            self.tree.add_comment(self.line.at, comment);
-        } else {
-            let before = self.line.before.get_or_insert_default();
-            if !before.is_empty() {
-                before.push(' ');
-            }
-            before.push_str(comment);
-        }
-    }
-
-    fn go_to(&mut self, node: NodeId) {
-        self.line.at = node;
-        self.line.has_turns = true;
-        if let Some(before) = self.line.before.take() {
-            self.tree.add_comment(node, &before);
-        }
-    }
-
-    fn open(&mut self) -> Result<(), &'static str> {
-        let from = self.tree.parent(self.line.at).filter(|_| self.line.has_turns);
-        let at = from.ok_or("a turn before its variation")?;
-        let line = Line { at, has_turns: false, before: None };
-        self.outer.push(core::mem::replace(&mut self.line, line));
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), &'static str> {
-        if !self.line.has_turns && !self.outer.is_empty() {
-            return Err("a turn of the variation");
-        }
-        self.line = self.outer.pop().ok_or("a turn or the result: no variation is open")?;
         Ok(())
     }
 }

@@ -94,11 +94,10 @@ impl Writer<'_> {
     /// Writes the turn of a node and its comment; gives whether there is one.
     fn turn(&mut self, node: NodeId, numbered: bool, before: &str) -> bool {
         let from = self.tree.parent(node).unwrap_or(NodeId::START);
-        let is_first = self.tree.position(from).side() == self.tree.game().ruleset().first;
         let mut word = String::from(before);
-        if is_first || numbered {
-            let dots = if is_first { "." } else { "..." };
-            let _ = write!(word, "{}{dots} ", self.tree.next_number(from));
+        if numbered || self.tree.begins_pair(from) {
+            word.push_str(&self.tree.next_number_text(from));
+            word.push(' ');
         }
         word.push_str(&self.tree.written_turn(node));
         self.word(&word);

@@ -8,7 +8,8 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use shadara_rules::{Board, Game, GameResult, History, Outcome, boards};
 
-use crate::oracle::{self, Oracle, State};
+use crate::drawn;
+use crate::oracle::{Oracle, State};
 use crate::sample::{any_game, any_way};
 
 /// How turns are chosen.
@@ -121,17 +122,17 @@ fn both_implementations_agree_on_every_outcome() {
 fn boards_have_the_segments_of_their_descriptions() {
     for plan in boards::ALL {
         let board = Board::new(plan).unwrap();
-        let expected = oracle::board(plan.name);
+        let expected = drawn::board(plan.name);
         let names = |points: shadara_rules::PointSet| -> Vec<String> {
             let mut names: Vec<String> =
                 points.into_iter().map(|point| board.point_name(point).to_owned()).collect();
             names.sort();
             names
         };
-        assert_eq!(names(board.points()), expected.keys().map(|&at| oracle::name(at)).collect::<Vec<_>>());
+        assert_eq!(names(board.points()), expected.keys().map(|&at| drawn::name(at)).collect::<Vec<_>>());
         for (&at, joined) in &expected {
-            let point = board.point(&oracle::name(at)).unwrap();
-            let joined: Vec<String> = joined.iter().map(|&to| oracle::name(to)).collect();
+            let point = board.point(&drawn::name(at)).unwrap();
+            let joined: Vec<String> = joined.iter().map(|&to| drawn::name(to)).collect();
             assert_eq!(names(board.neighbours(point)), joined);
         }
     }

@@ -4,6 +4,7 @@
 
 mod agreement;
 mod choices;
+mod drawn;
 mod hemming;
 mod invariants;
 mod oracle;
