@@ -8,10 +8,13 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow, bail};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use shadara_xtask::browsers::{self, Engine};
-use shadara_xtask::{check, workspace};
+use shadara_xtask::workspace;
 
 use crate::page::Page;
 use crate::pool::Pool;
+
+/// Names the browsers to use, as `chromium,webkit`.
+const BROWSERS: &str = "SHADARA_BROWSERS";
 
 /// A test of the page.
 #[derive(Clone, Copy)]
@@ -28,9 +31,9 @@ impl Test {
 }
 
 /// The main function of a test program: runs the tests that the command line chooses, in the browsers that the variable
-/// [`check::BROWSERS`] names, else in all.
+/// `SHADARA_BROWSERS` names, else in all.
 pub fn run(tests: &[Test]) -> ExitCode {
-    let engines = match engines(std::env::var(check::BROWSERS).ok().as_deref()) {
+    let engines = match engines(std::env::var(BROWSERS).ok().as_deref()) {
         Ok(engines) => engines,
         Err(error) => {
             eprintln!("error: {error:#}");
@@ -44,15 +47,14 @@ pub fn run(tests: &[Test]) -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// The browsers a list such as `chromium,webkit` names; `none` names none.
+/// The browsers a list such as `chromium,webkit` names.
 fn engines(list: Option<&str>) -> Result<Vec<Engine>> {
     let named = |name: &str| {
         let engine = Engine::ALL.into_iter().find(|engine| engine.name() == name);
-        engine.ok_or_else(|| anyhow!("{} names no browser: {name:?}", check::BROWSERS))
+        engine.ok_or_else(|| anyhow!("{BROWSERS} names no browser: {name:?}"))
     };
     match list {
         None | Some("") => Ok(Engine::ALL.to_vec()),
-        Some("none") => Ok(Vec::new()),
         Some(list) => list.split(',').map(named).collect(),
     }
 }
@@ -105,7 +107,6 @@ mod tests {
     fn all_browsers_are_used_unless_some_are_named() {
         assert_eq!(engines(None).unwrap(), Engine::ALL);
         assert_eq!(engines(Some("webkit,chromium")).unwrap(), [Engine::WebKit, Engine::Chromium]);
-        assert!(engines(Some("none")).unwrap().is_empty());
         assert!(engines(Some("netscape")).is_err());
     }
 }

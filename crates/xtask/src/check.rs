@@ -6,8 +6,8 @@ use clap::ValueEnum;
 use crate::stage::{Outcome, Report};
 use crate::{page, process, setup, toolchain, workspace};
 
-/// What the browser tests read to know which browsers to use; `none` for no tests at all.
-pub const BROWSERS: &str = "SHADARA_BROWSERS";
+/// The package of the browser tests.
+const BROWSER_TESTS: &str = "shadara-e2e";
 
 /// A part of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -124,17 +124,21 @@ fn clippy() -> Result<()> {
 }
 
 fn native() -> Result<()> {
-    // The browser tests are built along, which they are later anyway, but none is run.
-    let mut command = process::cargo();
-    command.args(["test", "--workspace", "--locked"]).env(BROWSERS, "none");
-    process::run(command.current_dir(workspace::root()))
+    test(&["--workspace", "--exclude", BROWSER_TESTS])?;
+    test(&["--package", BROWSER_TESTS, "--lib"])
 }
 
 fn in_browsers(arguments: &[String]) -> Result<()> {
-    // Of the whole workspace, so that the packages have the features they were built with for the native tests.
+    let mut words = vec!["--package", BROWSER_TESTS, "--test", "browsers", "--"];
+    words.extend(arguments.iter().map(String::as_str));
+    test(&words)
+}
+
+/// The package of the browser tests is tested by itself, as people do it: together with the others, which ask for more features,
+/// all it is made of would be built again.
+fn test(arguments: &[&str]) -> Result<()> {
     let mut command = process::cargo();
-    command.args(["test", "--workspace", "--locked", "--test", "browsers", "--"]).args(arguments);
-    process::run(command.current_dir(workspace::root()))
+    process::run(command.args(["test", "--locked"]).args(arguments).current_dir(workspace::root()))
 }
 
 #[cfg(test)]
