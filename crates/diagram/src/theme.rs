@@ -122,7 +122,7 @@ impl Theme {
         wood_edge: Colour::rgb(0xc3_a2_70),
         inlay: Colour::rgb(0xc9_a8_75),
         line: Colour::rgb(0x66_4b_30),
-        label: Colour::rgb(0x78_5c_3c),
+        label: Colour::rgb(0x6e_53_36),
         casing: Colour::rgb(0xfb_f3_e2),
         now: Colour::rgb(0x23_70_4d),
         past: Colour::rgb(0x9f_66_0a),
@@ -151,7 +151,7 @@ impl Theme {
         few_counter: TokenColours {
             disc: Colour::rgb(0x26_21_1d),
             edge: Colour::rgb(0x0f_0c_0a),
-            ring: Colour::rgb(0xf1_e9_dc),
+            ring: Colour::rgb(0x8d_83_77),
             figure: Colour::rgb(0xf1_e9_dc),
             wall: Colour::rgb(0x1b_17_14),
         },
@@ -201,7 +201,7 @@ impl Theme {
         few_counter: TokenColours {
             disc: Colour::rgb(0x12_0f_0d),
             edge: Colour::rgb(0xcb_bf_ae),
-            ring: Colour::rgb(0xee_e5_d8),
+            ring: Colour::rgb(0x8d_83_77),
             figure: Colour::rgb(0xee_e5_d8),
             wall: Colour::rgb(0x0a_08_07),
         },
@@ -218,7 +218,7 @@ impl Theme {
     /// Black and white with strong lines.
     pub const HIGH_CONTRAST: Theme = Theme {
         name: "contrast",
-        wood: Colour::rgb(0xff_ff_ff),
+        wood: Colour::rgb(0xe9_e9_e4),
         wood_edge: Colour::rgb(0x00_00_00),
         inlay: Colour::rgb(0x00_00_00),
         line: Colour::rgb(0x00_00_00),
@@ -258,7 +258,7 @@ impl Theme {
         many_counter: TokenColours {
             disc: Colour::rgb(0xff_ff_ff),
             edge: Colour::rgb(0x00_00_00),
-            ring: Colour::rgb(0x00_00_00).faded(0.0),
+            ring: Colour::rgb(0x00_00_00),
             figure: Colour::rgb(0x00_00_00),
             wall: Colour::rgb(0xd8_d8_d8),
         },
@@ -294,5 +294,78 @@ impl Theme {
             Tone::Few => self.few_mark,
             Tone::Many => self.many_mark,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast ratio of WCAG 2.2, from 1 to 21.
+    fn contrast(a: Colour, b: Colour) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn luminance(colour: Colour) -> f64 {
+        let [red, green, blue] = colour.channels().map(|channel| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    #[test]
+    fn contrast_of_known_colours() {
+        let (black, white) = (Colour::rgb(0), Colour::rgb(0xff_ff_ff));
+        assert!((contrast(black, white) - 21.0).abs() < 1e-9);
+        assert!((contrast(Colour::rgb(0x76_76_76), white) - 4.54).abs() < 0.01);
+    }
+
+    #[test]
+    fn what_matters_stands_out_from_the_wood() {
+        for theme in Theme::ALL {
+            let marks = [theme.now, theme.past, theme.few_mark, theme.many_mark, theme.ink, theme.line];
+            for mark in marks {
+                assert!(contrast(mark, theme.wood) >= 3.0, "{} {mark}", theme.name);
+            }
+            for mark in [theme.now, theme.past, theme.few_mark, theme.many_mark, theme.ink] {
+                assert!(contrast(mark, theme.casing) >= 3.0, "{} {mark} on its casing", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn text_is_readable() {
+        for theme in Theme::ALL {
+            for (text, ground) in
+                [(theme.label, theme.wood), (theme.badge_text, theme.badge), (theme.ink, theme.paper)]
+            {
+                assert!(contrast(text, ground) >= 4.5, "{} {text} on {ground}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn tokens_stand_out_and_show_their_figures() {
+        for theme in Theme::ALL {
+            for set in PieceSet::ALL {
+                for side in Side::ALL {
+                    let token = theme.token(side, set);
+                    let seen = contrast(token.disc, theme.wood).max(contrast(token.edge, theme.wood));
+                    assert!(seen >= 3.0, "{} {side:?} {set:?}", theme.name);
+                    assert!(contrast(token.figure, token.disc) >= 4.5, "{} {side:?} {set:?}", theme.name);
+                }
+                let [few, many] = Side::ALL.map(|side| theme.token(side, set).disc);
+                assert!(contrast(few, many) >= 4.5, "{} {set:?}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn themes_and_sets_are_found_by_name() {
+        assert!(Theme::ALL.into_iter().all(|theme| Theme::named(theme.name) == Some(theme)));
+        assert!(PieceSet::ALL.into_iter().all(|set| PieceSet::named(set.name()) == Some(set)));
+        assert_eq!(Theme::named("sepia"), None);
     }
 }

@@ -3,7 +3,7 @@
 use shadara_rules::Point;
 
 use super::pen::Pen;
-use super::pieces::crown;
+use super::pieces::{crown, draw_numbers};
 use crate::{Colour, Layout, Paint, Picture, Xy};
 
 /// The radius of a ring around a piece, in spacings.
@@ -41,6 +41,7 @@ pub(super) fn draw(pen: &mut Pen, picture: &Picture<'_>, layout: &Layout) {
         let centre = crown(pen, picture, layout, ring.at);
         draw_ring(pen, centre, 0.46 * unit, 0.045, theme.tone(ring.tone));
     }
+    draw_numbers(pen, picture, layout);
     for arrow in &marks.arrows {
         let ends = (layout.position_of(arrow.from), layout.position_of(arrow.to));
         draw_arrow(pen, ends, theme.tone(arrow.tone));

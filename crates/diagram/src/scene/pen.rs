@@ -29,7 +29,9 @@ impl Pen {
         (spacings * self.unit * self.theme().weight).max(HAIRLINE)
     }
 
+    /// A circle; one of a negative radius, which a canvas refuses, becomes a dot.
     pub fn circle(&mut self, centre: Xy, radius: f64, paint: Paint) {
+        let radius = radius.max(0.0);
         self.put(Shape::Circle { centre, radius, paint }, paint);
     }
 
@@ -44,6 +46,7 @@ impl Pen {
     }
 
     pub fn rectangle(&mut self, corner: Xy, (width, height): (f64, f64), radius: f64, paint: Paint) {
+        let (width, height) = (width.max(0.0), height.max(0.0));
         self.put(Shape::Rectangle { corner, width, height, radius, paint }, paint);
     }
 

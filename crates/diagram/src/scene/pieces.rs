@@ -18,6 +18,8 @@ const LIFTED: f64 = 1.1;
 const LIFTED_SHADOW: f64 = 0.11;
 /// The opacity of a piece that is gone or about to go.
 const GHOST: f64 = 0.32;
+/// The opacity of one on top of others, whose faces would show through.
+const GHOST_ON_PILE: f64 = 0.75;
 
 pub(super) fn draw(pen: &mut Pen, picture: &Picture<'_>, layout: &Layout) {
     let mut points: Vec<(Point, Xy)> =
@@ -58,8 +60,16 @@ fn draw_pile(pen: &mut Pen, picture: &Picture<'_>, at: Xy, height: u8) {
         pen.circle(centre, radius - edge / 2.0, Paint::fill(colours.wall).edged(colours.edge, edge));
     }
     token::draw(pen, Side::Many, picture.many_figure, top, radius);
-    if height > 1 {
-        draw_number(pen, height, top);
+}
+
+/// The numbers of the stacks.
+pub(super) fn draw_numbers(pen: &mut Pen, picture: &Picture<'_>, layout: &Layout) {
+    for point in picture.board.points() {
+        let height = picture.height(point);
+        if height > 1 {
+            let top = crown(pen, picture, layout, point);
+            draw_number(pen, height, top);
+        }
     }
 }
 
@@ -77,22 +87,23 @@ fn draw_number(pen: &mut Pen, number: u8, top: Xy) {
 }
 
 fn draw_ghosts(pen: &mut Pen, picture: &Picture<'_>, point: Point, at: Xy) {
+    let height = picture.height(point);
     let lifted = |moving: &&Moving| moving.lifted && moving.stands_on == Some(point);
     if let Some(moving) = picture.moving.iter().find(lifted) {
-        let height = if moving.side == Side::Many { picture.height(point) + 1 } else { 1 };
-        draw_ghost(pen, picture, moving.side, raised(pen, at, height));
+        draw_ghost(pen, picture, moving.side, at, height);
     }
     if picture.marks.captured.contains(point) {
-        let centre = raised(pen, at, picture.height(point).saturating_add(1));
-        draw_ghost(pen, picture, Side::Many, centre);
+        draw_ghost(pen, picture, Side::Many, at, height);
     }
-    if picture.marks.last.removed.contains(point) && !picture.has_few(point) && picture.height(point) == 0 {
-        draw_ghost(pen, picture, Side::Few, at);
+    if picture.marks.last.removed.contains(point) && !picture.has_few(point) && height == 0 {
+        draw_ghost(pen, picture, Side::Few, at, 0);
     }
 }
 
-fn draw_ghost(pen: &mut Pen, picture: &Picture<'_>, side: Side, centre: Xy) {
-    pen.opacity = GHOST;
+/// A ghost on top of so many pieces.
+fn draw_ghost(pen: &mut Pen, picture: &Picture<'_>, side: Side, at: Xy, below: u8) {
+    let centre = raised(pen, at, below.saturating_add(1));
+    pen.opacity = if below > 0 { GHOST_ON_PILE } else { GHOST };
     token::draw(pen, side, picture.figure(side), centre, RADIUS * pen.unit);
     pen.opacity = 1.0;
 }

@@ -31,7 +31,7 @@ fn draw_figure(pen: &mut Pen, figure: Figure, colours: TokenColours, centre: Xy,
     if !small && colours.ring.opacity() > 0.0 {
         pen.circle(centre, radius * 0.86, Paint::line(colours.ring, (radius * 0.035).max(1.0)));
     }
-    let scale = radius * if small { 1.62 } else { 1.42 } / 100.0;
+    let scale = radius * if small { 1.72 } else { 1.54 } / 100.0;
     let origin = centre - Xy::new(50.0, 50.0).scaled(scale);
     for layer in figure.layers() {
         let colour = if layer.ink == Ink::Figure { colours.figure } else { colours.disc };
@@ -40,16 +40,11 @@ fn draw_figure(pen: &mut Pen, figure: Figure, colours: TokenColours, centre: Xy,
     }
 }
 
-/// The Few's counters have a bold ring and a dot, the Many's are plain but for a turned groove.
+/// Both sides' counters have a turned groove; the Few's have a bold ring within.
 fn draw_rings(pen: &mut Pen, side: Side, colours: TokenColours, centre: Xy, radius: f64) {
-    match side {
-        Side::Few => {
-            pen.circle(centre, radius * 0.6, Paint::line(colours.ring, radius * 0.13));
-            pen.circle(centre, radius * 0.2, Paint::fill(colours.ring));
-        }
-        Side::Many => {
-            pen.circle(centre, radius * 0.72, Paint::line(colours.ring, (radius * 0.05).max(1.0)));
-        }
+    pen.circle(centre, radius * 0.76, Paint::line(colours.ring, (radius * 0.045).max(1.0)));
+    if side == Side::Few {
+        pen.circle(centre, radius * 0.38, Paint::line(colours.figure, radius * 0.17));
     }
 }
 

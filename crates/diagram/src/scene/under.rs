@@ -15,7 +15,8 @@ pub(super) fn draw(pen: &mut Pen, picture: &Picture<'_>, layout: &Layout) {
     let theme = pen.theme();
     draw_way(pen, layout, &marks.last.way);
     draw_way(pen, layout, &marks.chain);
-    if let Some(point) = marks.last.drop {
+    let arrived = marks.last.way.get(1..).and_then(<[Point]>::last).copied();
+    for point in [marks.last.drop, arrived].into_iter().flatten() {
         pen.circle(layout.position_of(point), HALO * pen.unit, Paint::fill(theme.past));
     }
     for point in marks.last.removed {
@@ -39,8 +40,5 @@ fn draw_way(pen: &mut Pen, layout: &Layout, way: &[Point]) {
     pen.circle(begin, 0.12 * pen.unit, Paint::fill(theme.past));
     for &landing in &places[1..] {
         pen.circle(landing, 0.085 * pen.unit, Paint::fill(theme.past));
-    }
-    if let Some(&end) = places[1..].last() {
-        pen.circle(end, HALO * pen.unit, Paint::fill(theme.past));
     }
 }
