@@ -10,7 +10,7 @@ use crate::failure::Failure;
 
 /// The hunt games Buga-shadara and Sher-bakar at the command line
 #[derive(Parser)]
-#[command(name = "shadara", version, after_help = NOTATION)]
+#[command(name = "shadara", version, max_term_width = 100, after_help = NOTATION)]
 pub struct Arguments {
     /// What is to be done.
     #[command(subcommand)]

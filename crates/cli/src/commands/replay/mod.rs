@@ -83,12 +83,13 @@ impl Tally {
                 Ok(_) => {}
                 Err(error) => return Ok(Some((line_number, error))),
             }
-            if line.trim_ascii().is_empty() {
+            let line = line.trim_ascii_end();
+            if line.is_empty() {
                 continue;
             }
             game_number += 1;
             self.games += 1;
-            match recording::parse(&line) {
+            match recording::parse(line) {
                 Ok(game) => {
                     self.turns += game.plies.len() as u64;
                     for disagreement in check::check(&game) {
