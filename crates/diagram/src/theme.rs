@@ -172,7 +172,7 @@ impl Theme {
         wood_edge: Colour::rgb(0x29_1d_12),
         inlay: Colour::rgb(0x66_4f_36),
         line: Colour::rgb(0xbd_9c_70),
-        label: Colour::rgb(0xb0_95_70),
+        label: Colour::rgb(0xc0_a6_82),
         casing: Colour::rgb(0x21_18_10),
         now: Colour::rgb(0x6f_cd_a1),
         past: Colour::rgb(0xe0_ab_45),

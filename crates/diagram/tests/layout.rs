@@ -24,7 +24,7 @@ fn near(a: Xy, b: Xy) -> bool {
 
 #[test]
 fn every_point_is_hit_at_its_centre_and_a_little_beside() {
-    let sizes = [0.0, -5.0, 1.0, 24.0, 47.3, 320.0, 1234.5, 1e9, f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
+    let sizes = [0.0, -5.0, 47.3, 640.0, f64::NAN, f64::INFINITY];
     for board in all_boards() {
         for view in views() {
             for (width, height) in sizes.into_iter().flat_map(|width| sizes.map(|height| (width, height))) {

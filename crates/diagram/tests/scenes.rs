@@ -152,3 +152,21 @@ fn a_stack_shows_its_number_and_a_single_piece_none() {
     assert_eq!(numbers(2), ["2"]);
     assert_eq!(numbers(255), ["255"]);
 }
+
+#[test]
+fn the_smallest_picture_has_no_negative_lengths() {
+    let board = board(&boards::ALQUERQUE);
+    for (name, picture) in samples::sher_bakar(&board) {
+        let layout = Layout::fit(&board, WITH_TRAY, 0.0, 0.0);
+        for shape in Scene::new(&picture, &layout, Look::default()).shapes {
+            let least = match shape {
+                Shape::Circle { radius, .. } => radius,
+                Shape::Rectangle { width, height, radius, .. } => width.min(height).min(radius),
+                Shape::Path { scale, .. } => scale,
+                Shape::Text { size, .. } => size,
+                Shape::Lines { .. } => 0.0,
+            };
+            assert!(least >= 0.0, "{name}");
+        }
+    }
+}

@@ -17,8 +17,8 @@ pub(super) fn draw(pen: &mut Pen, picture: &Picture<'_>, layout: &Layout) {
     let vacant = |point: Point| !picture.has_few(point) && picture.height(point) == 0;
     for point in marks.movable {
         let radius = if vacant(point) { 0.11 } else { RING };
-        let paint = Paint::line(theme.now, pen.width(0.02));
-        pen.circle(crown(pen, picture, layout, point), radius * unit, paint);
+        let centre = crown(pen, picture, layout, point);
+        draw_ring(pen, centre, radius * unit, 0.022, theme.now);
     }
     for point in marks.far_targets - marks.targets {
         let paint = Paint::fill(theme.casing).edged(theme.now, pen.width(0.03));
