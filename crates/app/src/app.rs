@@ -238,13 +238,9 @@ impl App {
         if self.cancel() {
             return;
         }
-        let settled = self
-            .live
-            .outcome()
-            .is_some_and(|outcome| self.live.game().win(self.live.position()) != Some(outcome));
-        let turn = self.live.last_turn();
+        let (before, turn) = (self.live.at(), self.live.last_turn());
         if self.live.undo() {
-            if let (Some(turn), false) = (turn, settled) {
+            if let Some(turn) = turn.filter(|_| self.live.at() != before) {
                 self.motion = Some(Motion::back_along(&beats(self.live.game(), self.live.position(), turn)));
             }
             self.forget_marks();

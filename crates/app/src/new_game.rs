@@ -127,15 +127,15 @@ fn show_presets(app: &App, name: &GameName) {
         let text: Element = dom::add(&label, "span");
         dom::set_text(&text, &app.texts.get(&key));
         let about: Element = dom::add(&text, "small");
-        let source = app.texts.get(&format!("source.{}", preset.source));
-        dom::set_text(&about, &format!(" {} ({source})", app.texts.get(&format!("{key}.about"))));
+        let source = source(app, preset.source);
+        dom::set_text(&about, &format!("{} {source}", app.texts.get(&format!("{key}.about"))));
     }
     if !found {
         let label = radio(&parent, "preset", "custom", true, |_| {});
         let text: Element = dom::add(&label, "span");
         dom::set_text(&text, &app.texts.get("preset.custom"));
         let about: Element = dom::add(&text, "small");
-        dom::set_text(&about, &format!(" {name}"));
+        dom::set_text(&about, &name.to_string());
     }
 }
 
@@ -157,7 +157,7 @@ fn show_options(app: &App, name: &GameName) {
         let value = name.value(option.name).unwrap_or_default();
         select.set_value(&value);
         let about: Element = dom::add(&label, "small");
-        let source = app.texts.get(&format!("source.{}", option.source_of(&value)));
+        let source = source(app, option.source_of(&value));
         dom::set_text(
             &about,
             &format!("{} {source}.", app.texts.get(&format!("option.{}.about", option.name))),
@@ -177,6 +177,11 @@ fn show_options(app: &App, name: &GameName) {
             }
         });
     }
+}
+
+/// Where a rule comes from, by the source's short name.
+fn source(app: &App, short: &str) -> String {
+    app.texts.with("new.source", &[("source", &app.texts.get(&format!("source.{short}")))])
 }
 
 /// The values of an option in notation, each with its text.

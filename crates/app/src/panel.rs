@@ -26,9 +26,9 @@ pub fn show(app: &App) {
 }
 
 fn show_caption(app: &App) {
-    let name = app.live.game().name().entry().name;
-    dom::set_text(&dom::by_id("game-name"), &app.texts.get(&format!("game.{name}")));
-    dom::set_text(&dom::by_id("game-about"), &app.texts.get(&format!("game.{name}.about")));
+    let caption = words::caption(&app.texts, app.live.game().name());
+    dom::set_text(&dom::by_id("game-name"), &caption.head);
+    dom::set_text(&dom::by_id("game-about"), &caption.body);
 }
 
 fn card(side: Side) -> Element {

@@ -2,7 +2,7 @@
 //! a point, what happened. Each a message by key with its values; no text of its own.
 
 use shadara_play::{Beat, Deed, LiveGame};
-use shadara_rules::{IllegalTurn, Outcome, Point, PointSet, Side};
+use shadara_rules::{GameName, IllegalTurn, Outcome, Point, PointSet, Side};
 
 use crate::texts::Texts;
 
@@ -63,6 +63,22 @@ pub fn ending(texts: &Texts, live: &LiveGame, outcome: Outcome) -> Statement {
         Outcome::TooFewLeft => texts.count("end.too-few-left", left, &[]),
         Outcome::Resignation { loser } => texts.get(&format!("end.resignation.{}", side_key(loser))),
         other => texts.get(&format!("end.{}", other.key())),
+    };
+    Statement { head, body }
+}
+
+/// The game's name, and what there is to know about it: of its rules, where they are not the usual ones.
+pub fn caption(texts: &Texts, name: &GameName) -> Statement {
+    let entry = name.entry();
+    let head = texts.get(&format!("game.{}", entry.name));
+    let preset = entry.presets.iter().find(|preset| preset.game == name.to_string());
+    let body = match preset {
+        _ if name.to_string() == entry.name => texts.get(&format!("game.{}.about", entry.name)),
+        Some(preset) => {
+            let key = format!("preset.{}.{}", entry.name, preset.name);
+            format!("{}. {}", texts.get(&key), texts.get(&format!("{key}.about")))
+        }
+        None => format!("{}: {name}", texts.get("preset.custom")),
     };
     Statement { head, body }
 }
@@ -288,7 +304,6 @@ pub fn turn_rows(texts: &Texts, live: &LiveGame) -> Vec<TurnRow> {
     let entry = game.name().entry();
     let mut rows: Vec<TurnRow> = Vec::new();
     for (index, &node) in line.iter().enumerate().skip(1) {
-        let Some(turn) = tree.turn(node) else { continue };
         let side = !tree.position(node).side();
         let column = usize::from(side != game.ruleset().first);
         if column == 0 || rows.is_empty() {
@@ -296,7 +311,7 @@ pub fn turn_rows(texts: &Texts, live: &LiveGame) -> Vec<TurnRow> {
         }
         let number = rows.len();
         let Some(row) = rows.last_mut() else { continue };
-        let text = game.turn_text(turn);
+        let text = tree.written_turn(node);
         let kind = match side {
             Side::Few => entry.few,
             Side::Many => entry.many,

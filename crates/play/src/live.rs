@@ -182,10 +182,10 @@ impl LiveGame {
         self.stand_at(node);
     }
 
-    /// Whether there is a turn, whole or unfinished, to take back.
+    /// Whether there is something to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.at != NodeId::START
+        self.at != NodeId::START || self.is_settled()
     }
 
     /// Whether a turn that was taken back can be played again.
@@ -194,8 +194,13 @@ impl LiveGame {
         !self.tree.children(self.at).is_empty()
     }
 
-    /// Takes the last turn back, and with it what was chosen for the next one; false at the start.
+    /// Takes back how the players ended the game here, or else the last turn, and with it what was chosen for the next
+    /// one; false at the start.
     pub fn undo(&mut self) -> bool {
+        if self.is_settled() {
+            self.settled = None;
+            return true;
+        }
         let parent = self.tree.parent(self.at);
         if let Some(node) = parent {
             self.stand_at(node);
@@ -226,6 +231,10 @@ impl LiveGame {
     /// If the game is over.
     pub fn agree_on_draw(&mut self) -> Result<(), IllegalTurn> {
         self.settle(Outcome::Agreement)
+    }
+
+    fn is_settled(&self) -> bool {
+        self.settled.is_some_and(|(node, _)| node == self.at)
     }
 
     fn settle(&mut self, outcome: Outcome) -> Result<(), IllegalTurn> {
@@ -323,8 +332,10 @@ mod tests {
         assert_eq!(live.outcome().and_then(Outcome::winner), Some(Side::Few));
         assert!(matches!(choose(&mut live, "c3"), Err(IllegalTurn::GameOver(Outcome::Resignation { .. }))));
         assert!(live.agree_on_draw().is_err());
-        live.undo();
+        let position = *live.position();
+        assert!(live.undo());
         assert_eq!(live.outcome(), None);
+        assert_eq!(*live.position(), position, "only the resignation is taken back");
         live.agree_on_draw().unwrap();
         assert_eq!(live.outcome(), Some(Outcome::Agreement));
     }
