@@ -12,6 +12,9 @@ use crate::settings::Settings;
 /// The least height of the board, in CSS pixels: below it the page scrolls.
 const LEAST_HEIGHT: f64 = 240.0;
 
+/// The height kept free below the board of a folded page for what is asked, in CSS pixels: two lines of it.
+const STATUS_HEIGHT: f64 = 46.0;
+
 /// The canvas and how the board lies on it.
 pub struct BoardView {
     canvas: HtmlCanvasElement,
@@ -115,7 +118,6 @@ fn room() -> (f64, f64) {
     let window_height = dom::window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
     let top = f64::from(table.offset_top());
     let folded = dom::media("(max-width: 760px)");
-    let taken =
-        if folded { height_of("many") + height_of("ask") + 34.0 } else { height_of("caption") + 64.0 };
+    let taken = if folded { height_of("many") + STATUS_HEIGHT + 34.0 } else { height_of("caption") + 64.0 };
     (f64::from(stage.client_width()), (window_height - top - taken).max(LEAST_HEIGHT))
 }

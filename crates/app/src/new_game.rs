@@ -160,7 +160,7 @@ fn show_options(app: &App, name: &GameName) {
         let source = source(app, option.source_of(&value));
         dom::set_text(
             &about,
-            &format!("{} {source}.", app.texts.get(&format!("option.{}.about", option.name))),
+            &format!("{} {source}", app.texts.get(&format!("option.{}.about", option.name))),
         );
         let (name, chosen) = (name.clone(), select.clone());
         dom::listen(&select, "change", move |_: Event| {
