@@ -63,7 +63,7 @@ fn run(command: Command) -> Result<()> {
             if !no_browsers {
                 setup::for_browsers()?;
             }
-            eprintln!("Everything is in place.");
+            eprintln!("All that could be installed is in place.");
             Ok(())
         }
         Command::Build => page::build(&setup::for_page()?),
