@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 
 use shadara_diagram::Layout;
-use shadara_play::{LiveGame, Progress, beats};
-use shadara_rules::{Game, GameName, IllegalTurn, Point, Position, Turn};
+use shadara_play::{Contest, LiveGame, Progress, beats};
+use shadara_rules::{Game, GameName, IllegalTurn, Outcome, Point, Position, Turn};
 
 use crate::board::BoardView;
 use crate::motion::Motion;
@@ -25,6 +25,8 @@ pub type Question = Box<dyn FnOnce(&mut App)>;
 pub struct App {
     /// The game.
     pub live: LiveGame,
+    /// The contest that the game belongs to, without this game.
+    pub contest: Option<Contest>,
     /// What the page says.
     pub texts: Texts,
     /// How the visitor wants the page.
@@ -71,10 +73,17 @@ pub fn with(act: impl FnOnce(&mut App)) {
 
 impl App {
     /// The state of a page with this game.
-    pub fn new(live: LiveGame, texts: Texts, settings: Settings, board: BoardView) -> App {
+    pub fn new(
+        live: LiveGame,
+        contest: Option<Contest>,
+        texts: Texts,
+        settings: Settings,
+        board: BoardView,
+    ) -> App {
         let focus = first_point(live.game());
         App {
             live,
+            contest,
             texts,
             settings,
             handling: Handling::default(),
@@ -95,15 +104,34 @@ impl App {
         self.later.push(Box::new(act));
     }
 
-    /// Starts another game.
-    pub fn start(&mut self, live: LiveGame) {
+    /// Starts a game, as the next one of a contest if there is one.
+    pub fn start(&mut self, live: LiveGame, contest: Option<Contest>) {
         self.live = live;
+        self.contest = contest;
         self.handling = Handling::default();
         self.motion = None;
         self.focus = first_point(self.live.game());
         self.game_changed();
         let name = self.texts.get(&format!("game.{}", self.live.game().name().entry().name));
         self.tell(&self.texts.with("tell.new", &[("game", &name)]));
+    }
+
+    /// The score sheet with the present game, if it has ended.
+    pub fn standing(&self) -> Option<Contest> {
+        let contest = self.contest.as_ref()?;
+        let result = self.live.outcome().map(Outcome::result).unwrap_or_default();
+        Some(contest.with(result, self.live.captured()))
+    }
+
+    /// Starts the next game by the same rules: of the contest, or of a new one where it is over.
+    pub fn again(&mut self) {
+        let game = self.live.game();
+        let live = LiveGame::new(game.clone());
+        let next = self.standing().map(|contest| {
+            let new = Contest::new(contest.games());
+            new.ok().filter(|_| contest.is_over()).unwrap_or(contest)
+        });
+        self.start(live, next);
     }
 
     /// Fits everything to the game that is played.
@@ -130,6 +158,10 @@ impl App {
             return self.finish();
         }
         let before = *unfinished.now();
+        if carried && before.pieces(before.side()).contains(point) {
+            // Put down on another of one's own, a piece does not pick that one up.
+            return self.refuse(point, IllegalTurn::Taken(point));
+        }
         let carried = carried.then_some(point);
         if let Some(reason) = words::immovable(&self.texts, &self.live, point) {
             return self.refuse_in_words(point, &reason);
@@ -304,7 +336,8 @@ impl App {
         points::show(self);
         let record = self.live.save();
         failure::remember(&record);
-        if !storage::save_game(&record) {
+        let contest = self.contest.as_ref().map(Contest::to_string);
+        if !(storage::save_game(&record) && storage::save_contest(contest.as_deref())) {
             panel::notice_once(&self.texts.get("notice.not-saved"));
         }
         self.want_frame();

@@ -43,10 +43,12 @@ fn main() {
     name_everything(&texts);
     let settings = storage::saved_settings().map(|text| Settings::read(&text)).unwrap_or_default();
     let (live, fault) = resume();
-    let mut state = App::new(live, texts, settings, BoardView::new());
+    let contest = storage::saved_contest().and_then(|text| text.parse().ok());
+    let mut state = App::new(live, contest, texts, settings, BoardView::new());
     dialogs::apply_theme(&state);
     dialogs::build_settings(&state);
     dialogs::build_keys(&state);
+    new_game::build(&state);
     state.game_changed();
     // The panel has its height only now that it is filled, and the board is fitted beside it.
     state.fit();
@@ -103,10 +105,7 @@ fn listen() {
     click("redo", App::redo);
     click("finish", App::finish);
     click("new", new_game::open);
-    click("again", |app| {
-        let game = Game::new(app.live.game().name().clone());
-        app.start(LiveGame::new(game.expect("the game has just been played")));
-    });
+    click("again", App::again);
     click("rotate", |app| {
         app.board.turned = !app.board.turned;
         app.fit();

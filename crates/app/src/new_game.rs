@@ -1,7 +1,7 @@
 //! The dialog for a new game: the game, a named set of rules, every option.
 
 use shadara_diagram::{Layout, Scene, View, to_svg};
-use shadara_play::LiveGame;
+use shadara_play::{Contest, LEAST_GAMES, LiveGame, MOST_GAMES};
 use shadara_rules::catalogue::{GAMES, GameOption};
 use shadara_rules::{Game, GameName};
 use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
@@ -14,10 +14,29 @@ use crate::{dialogs, dom, panel};
 /// The size of the small picture of a board, in pixels.
 const PICTURE: (f64, f64) = (240.0, 140.0);
 
+/// The list of how many games there can be.
+const LENGTH: &str = "new-length";
+
+/// Fills the list of lengths: one game, or a contest.
+pub fn build(app: &App) {
+    let select: Element = dom::by_id(LENGTH);
+    for games in std::iter::once(1).chain((LEAST_GAMES..=MOST_GAMES).step_by(2)) {
+        let option: Element = dom::add(&select, "option");
+        dom::set_attribute(&option, "value", &games.to_string());
+        let text = match games {
+            1 => app.texts.get("new.length.one"),
+            _ => app.texts.count("new.length.games", games, &[]),
+        };
+        dom::set_text(&option, &text);
+    }
+}
+
 /// Opens the dialog with the rules of the present game chosen.
 pub fn open(app: &mut App) {
     let name = app.live.game().name().clone();
     show(app, &name);
+    let games = app.contest.as_ref().map_or(1, Contest::games);
+    dom::by_id::<HtmlSelectElement>(LENGTH).set_value(&games.to_string());
     dom::by_id::<HtmlDialogElement>("new-game").set_return_value("");
     app.later(|| dialogs::open("new-game"));
 }
@@ -30,7 +49,9 @@ pub fn listen() {
         if closed.return_value() == "start" {
             app::with(|app| {
                 if let Some(game) = app.chosen.clone().and_then(|name| Game::new(name).ok()) {
-                    app.start(LiveGame::new(game));
+                    let games: HtmlSelectElement = dom::by_id(LENGTH);
+                    let contest = games.value().parse().ok().and_then(|games| Contest::new(games).ok());
+                    app.start(LiveGame::new(game), contest);
                 }
             });
         }

@@ -49,6 +49,8 @@ fn show_side(app: &App, side: Side) {
     let _ = card.class_list().toggle_with_force("to-move", to_move);
     let mark = if to_move { texts.get("panel.to-move") } else { String::new() };
     dom::set_text(&dom::first_in(&card, ".turn-mark"), &mark);
+    let player =
+        app.contest.as_ref().map(|contest| words::player(texts, contest.player(contest.played(), side)));
     let facts = match side {
         Side::Many => {
             let left = texts.count("panel.left", usize::from(now.many_left()), &[]);
@@ -66,6 +68,7 @@ fn show_side(app: &App, side: Side) {
             }
         }
     };
+    let facts = player.map_or(facts.clone(), |player| format!("{player} · {facts}"));
     dom::set_text(&dom::first_in(&card, ".facts"), &facts);
     let (row, count) = match side {
         Side::Many => (dom::first_in(&card, ".hand"), now.hand()),
@@ -143,7 +146,15 @@ fn show_status(app: &App) {
     let leaping = !app.live.unfinished().way().is_empty();
     dom::set_text(&finish, &app.texts.get(if leaping { "ask.stop" } else { "ask.no-move" }));
     dom::show(&finish, may_finish);
-    dom::show(&dom::by_id("again"), over.is_some());
+    let again: HtmlElement = dom::by_id("again");
+    let standing = app.standing();
+    let next = standing.as_ref().is_some_and(|contest| !contest.is_over());
+    dom::set_text(&again, &app.texts.get(if next { "end.next" } else { "end.again" }));
+    dom::show(&again, over.is_some());
+    let score: HtmlElement = dom::by_id("score");
+    let told = standing.map(|contest| words::standing(&app.texts, &contest, over.is_some()));
+    dom::set_text(&score, told.as_deref().unwrap_or_default());
+    dom::show(&score, told.is_some());
 }
 
 /// Says why something was refused; nothing if the text is empty.

@@ -1,4 +1,4 @@
-//! What the browser keeps: the game and the settings. A browser that forbids it, or whose store is full, costs the saving
+//! What the browser keeps: the game, the contest and the settings. A browser that forbids it, or whose store is full, costs the saving
 //! and nothing else.
 
 use web_sys::Storage;
@@ -7,6 +7,7 @@ use crate::dom;
 
 const GAME: &str = "shadara.game";
 const UNREADABLE_GAME: &str = "shadara.game.unreadable";
+const CONTEST: &str = "shadara.contest";
 const SETTINGS: &str = "shadara.settings";
 
 fn store() -> Option<Storage> {
@@ -21,6 +22,19 @@ pub fn save_game(record: &str) -> bool {
 /// The record kept, if any.
 pub fn saved_game() -> Option<String> {
     store()?.get_item(GAME).ok().flatten()
+}
+
+/// Keeps the score sheet of the contest, or that there is none; false if the browser does not.
+pub fn save_contest(contest: Option<&str>) -> bool {
+    store().is_some_and(|store| match contest {
+        Some(contest) => store.set_item(CONTEST, contest).is_ok(),
+        None => store.remove_item(CONTEST).is_ok(),
+    })
+}
+
+/// The score sheet kept, if any.
+pub fn saved_contest() -> Option<String> {
+    store()?.get_item(CONTEST).ok().flatten()
 }
 
 /// Lays a record that could not be read aside, so that the next one does not replace it.

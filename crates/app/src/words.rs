@@ -1,7 +1,7 @@
 //! What is said about a game: whose turn it is and what is asked, why a try was refused, who won and why, what stands on
 //! a point, what happened. Each a message by key with its values; no text of its own.
 
-use shadara_play::{Beat, Deed, LiveGame};
+use shadara_play::{Beat, Contest, Deed, LiveGame, Player};
 use shadara_rules::{GameName, IllegalTurn, Outcome, Point, PointSet, Side};
 
 use crate::texts::Texts;
@@ -65,6 +65,44 @@ pub fn ending(texts: &Texts, live: &LiveGame, outcome: Outcome) -> Statement {
         other => texts.get(&format!("end.{}", other.key())),
     };
     Statement { head, body }
+}
+
+/// A player of a contest.
+pub fn player(texts: &Texts, player: Player) -> String {
+    texts.get(match player {
+        Player::First => "contest.first",
+        Player::Second => "contest.second",
+    })
+}
+
+/// How a contest stands, or how it ended. `ended` if the last game counted is the one on the board.
+pub fn standing(texts: &Texts, contest: &Contest, ended: bool) -> String {
+    let points = |player| points(contest.half_points(player));
+    let [first, second] = Player::ALL.map(points);
+    if !contest.is_over() {
+        let number = (contest.played() + usize::from(!ended)).to_string();
+        let games = contest.games().to_string();
+        let values = [("number", &*number), ("games", &games), ("first", &first), ("second", &second)];
+        return texts.with("contest.score", &values);
+    }
+    let Some(winner) = contest.leader() else { return texts.get("contest.level") };
+    let loser = if winner == Player::First { Player::Second } else { Player::First };
+    let name = player(texts, winner);
+    if contest.half_points(winner) == contest.half_points(loser) {
+        let captured = [winner, loser].map(|player| contest.captured(player).to_string());
+        let values = [("player", &*name), ("captured", &captured[0]), ("other", &captured[1])];
+        return texts.with("contest.won-by-captures", &values);
+    }
+    texts.with("contest.won", &[("player", &name), ("points", &points(winner)), ("other", &points(loser))])
+}
+
+/// Points as they are written on a score sheet: `2`, `1½`, `½`.
+fn points(halves: usize) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
 }
 
 /// The game's name, and what there is to know about it: of its rules, where they are not the usual ones.
@@ -406,6 +444,16 @@ mod tests {
         let told = status(&texts, &live);
         assert_eq!(told.head, "The deer win.");
         assert_eq!(told.body, "23 dogs left: too few to hem in the deer.");
+    }
+
+    #[test]
+    fn a_contest_is_told_as_on_a_score_sheet() {
+        let texts = english();
+        let contest: Contest = "4 F3 1/2-2".parse().unwrap();
+        assert_eq!(standing(&texts, &contest, false), "Game 3 of 4: 1½, first player · ½, second player");
+        let over: Contest = "2 F3 F4".parse().unwrap();
+        let told = "The contest is over, with equal points. Second player wins it by captures, 4 to 3.";
+        assert_eq!(standing(&texts, &over, true), told);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! A game in progress: turns built up choice by choice, undo and redo, insisting, the outcome, resigning and agreeing on
-//! a draw, saving and loading as a record. Pure: no clock, no storage, no web.
+//! a draw, saving and loading as a record, contests. Pure: no clock, no storage, no web.
 //!
 //! ```
 //! use shadara_play::{LiveGame, Progress};
@@ -15,11 +15,13 @@
 //! ```
 
 mod beats;
+mod contest;
 mod insistence;
 mod live;
 mod saving;
 
 pub use beats::{Beat, Deed, beats};
+pub use contest::{Contest, ContestError, LEAST_GAMES, MOST_GAMES, Player};
 pub use insistence::Insistence;
 pub use live::{LiveGame, Progress};
 pub use saving::LoadError;

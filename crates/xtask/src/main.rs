@@ -53,7 +53,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<()> {
     match command {
         Command::Play(serving) => {
-            page::build(&setup::for_page()?)?;
+            page::build_if_changed(&setup::for_page()?)?;
             play::serve(serving.port)
         }
         Command::Test(selection) => check::run(&selection),
