@@ -33,6 +33,12 @@ impl Page {
         self.point_with(pointer, &[move_to(place), down(), up()])
     }
 
+    /// Presses and releases at several places, one after the other.
+    pub fn press_all(&self, pointer: Pointer, places: &[Place]) -> Result<()> {
+        let actions: Vec<_> = places.iter().flat_map(|&place| [move_to(place), down(), up()]).collect();
+        self.point_with(pointer, &actions)
+    }
+
     /// Presses at one place, moves to another and releases there.
     pub fn drag_between(&self, pointer: Pointer, from: Place, to: Place) -> Result<()> {
         let between = |step: u32| {

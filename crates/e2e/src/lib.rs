@@ -27,11 +27,16 @@ mod keys;
 mod observe;
 mod page;
 mod pool;
+pub mod script;
+mod seen;
 mod session;
+mod start;
 mod suite;
 mod turn;
 
 pub use actions::{Place, Pointer};
 pub use page::Page;
+pub use seen::Seen;
 pub use shadara_xtask::browsers::Engine;
+pub use start::{SAVED_GAME, SAVED_SETTINGS, SAVED_UNREADABLE};
 pub use suite::{Test, run};

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 
+use crate::actions::Place;
 use crate::page::Page;
 
 /// How long a test waits for something. Far more than it takes: a busy machine must not fail a test.
@@ -40,6 +41,23 @@ impl Page {
     /// How many elements fit.
     pub fn count(&self, selector: &str) -> Result<usize> {
         self.evaluate("return document.querySelectorAll(arguments[0]).length", vec![json!(selector)])
+    }
+
+    /// The upper left and the lower right corner of the first element that fits, in the viewport.
+    pub fn corners(&self, selector: &str) -> Result<(Place, Place)> {
+        let script = "
+            const box = document.querySelector(arguments[0])?.getBoundingClientRect();
+            return box ? [box.left, box.top, box.right, box.bottom] : null;
+        ";
+        let found: Option<[f64; 4]> = self.evaluate(script, vec![json!(selector)])?;
+        let [left, top, right, bottom] = found.with_context(|| format!("there is no {selector}"))?;
+        Ok((Place { x: left, y: top }, Place { x: right, y: bottom }))
+    }
+
+    /// The middle of the first element that fits, in the viewport.
+    pub fn center(&self, selector: &str) -> Result<Place> {
+        let (from, to) = self.corners(selector)?;
+        Ok(Place { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 })
     }
 
     /// Whether the first element that fits can be seen.

@@ -95,6 +95,12 @@ impl Page {
         Ok(())
     }
 
+    /// Goes to an empty page of the same server, which shares the real one's storage.
+    pub(crate) fn navigate_beside(&self) -> Result<()> {
+        self.leave()?;
+        self.session.goto(&format!("{}{FRAME}", self.address()))
+    }
+
     /// Loads the page anew and waits until it is ready; what it stored stays.
     pub fn reload(&self) -> Result<()> {
         self.keep_errors()?;

@@ -1,17 +1,83 @@
 //! The tests of the built page: `cargo xtask test --only page,browsers -- chromium::`.
 
+mod access;
+mod chains;
+mod dragging;
+mod drops;
+mod endings;
+mod faults;
+mod hemming;
+mod history;
+mod illegal;
+mod insisting;
+mod looks;
+mod narrow;
 mod smoke;
+mod visitor;
+mod whole_games;
 
 use std::process::ExitCode;
 
 use shadara_e2e::Test;
 
+/// Lists tests under the names of their functions.
+macro_rules! tests {
+    ($($subject:ident::$name:ident,)*) => {
+        [$(Test::new(concat!(stringify!($subject), "::", stringify!($name)), $subject::$name)),*]
+    };
+}
+
 fn main() -> ExitCode {
-    shadara_e2e::run(&[
-        Test::new("smoke::loads", smoke::loads),
-        Test::new(
-            "smoke::has_no_horizontal_scroll_at_320_pixels",
-            smoke::has_no_horizontal_scroll_at_320_pixels,
-        ),
+    shadara_e2e::run(&tests![
+        smoke::loads,
+        smoke::has_no_horizontal_scroll_at_320_pixels,
+        whole_games::buga_shadara_by_clicks,
+        whole_games::sher_bakar_by_clicks,
+        whole_games::buga_shadara_by_keys,
+        whole_games::sher_bakar_by_keys,
+        chains::stops_where_it_could_go_on,
+        chains::escape_takes_all_leaps_back,
+        chains::ends_by_itself,
+        chains::refuses_what_cannot_follow,
+        insisting::before_the_move,
+        insisting::after_the_move,
+        insisting::only_where_it_can_matter,
+        insisting::is_hidden_where_the_rules_have_none,
+        hemming::removes_one_tiger,
+        hemming::removes_the_last_tiger,
+        hemming::leaves_them_where_they_stay,
+        drops::without_the_move,
+        drops::with_the_move,
+        drops::until_the_hand_is_empty,
+        drops::by_dragging_from_the_hand,
+        illegal::of_the_deer,
+        illegal::of_the_dogs_with_a_hand,
+        illegal::of_the_goats,
+        illegal::of_a_goat_onto_a_stack,
+        illegal::by_keys,
+        dragging::steps_and_leaps,
+        dragging::by_touch,
+        dragging::changes_nothing_elsewhere,
+        dragging::explains_what_is_illegal,
+        history::undo_and_redo,
+        history::the_list_goes_there,
+        history::is_resumed,
+        history::what_is_damaged_is_kept,
+        history::a_full_store_costs_only_the_saving,
+        endings::resigning,
+        endings::agreeing_on_a_draw,
+        endings::repetition,
+        endings::choosing_games_and_rules,
+        looks::themes_and_pieces_are_kept,
+        looks::clicks_are_exact_when_turned,
+        looks::clicks_are_exact_at_other_sizes,
+        looks::motion_never_blocks,
+        narrow::at_320_pixels,
+        narrow::at_390_pixels,
+        access::points_have_names,
+        access::arrow_keys_reach_every_point,
+        access::the_board_is_one_stop,
+        access::everything_has_a_name,
+        faults::show_the_record,
     ])
 }

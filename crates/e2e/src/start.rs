@@ -1,0 +1,53 @@
+//! Where a test begins: what the browser has kept from an earlier visit.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use crate::page::Page;
+
+/// The key under which the page keeps the game.
+pub const SAVED_GAME: &str = "shadara.game";
+
+/// The key under which the page keeps a game that it could not read.
+pub const SAVED_UNREADABLE: &str = "shadara.game.unreadable";
+
+/// The key under which the page keeps the settings.
+pub const SAVED_SETTINGS: &str = "shadara.settings";
+
+/// Pieces jump to where they go: the settings of tests that are not about motion.
+const STILL: &str = "motion=no";
+
+impl Page {
+    /// Opens the page at the start of a game, by its name with options.
+    pub fn start(&self, game: &str) -> Result<()> {
+        self.start_with(&format!("[Game \"{game}\"]\n[Result \"*\"]\n\n*\n"), STILL)
+    }
+
+    /// Opens the page in a position of a game.
+    pub fn start_from(&self, game: &str, position: &str) -> Result<()> {
+        let record = format!("[Game \"{game}\"]\n[Result \"*\"]\n[Position \"{position}\"]\n\n*\n");
+        self.start_with(&record, STILL)?;
+        ensure!(!self.is_visible("#notice")?, "the page does not take {position}: {}", self.text("#notice")?);
+        Ok(())
+    }
+
+    /// Opens the page with this text as the game that was saved and these settings, a line each.
+    pub fn start_with(&self, game: &str, settings: &str) -> Result<()> {
+        self.store(&[(SAVED_GAME, game), (SAVED_SETTINGS, settings)])?;
+        self.open("")
+    }
+
+    /// Has the browser keep exactly this, and no page that could change it open.
+    pub fn store(&self, entries: &[(&str, &str)]) -> Result<()> {
+        self.navigate_beside()?;
+        let script =
+            "localStorage.clear(); for (const [key, value] of arguments[0]) localStorage.setItem(key, value)";
+        self.session.execute(script, vec![json!(entries)])?;
+        Ok(())
+    }
+
+    /// What the browser keeps under a key.
+    pub fn stored(&self, key: &str) -> Result<Option<String>> {
+        self.evaluate("return localStorage.getItem(arguments[0])", vec![json!(key)])
+    }
+}

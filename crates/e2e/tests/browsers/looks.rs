@@ -1,0 +1,135 @@
+//! Themes, piece sets, the board turned round, other sizes, pieces on their way.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use shadara_e2e::{Page, Place};
+
+const CORNER: Place = Place { x: 4.0, y: 4.0 };
+
+/// What the canvas shows, as a number.
+fn picture(page: &Page) -> Result<u64> {
+    let script = "
+        const address = document.querySelector('#board').toDataURL();
+        let sum = 7;
+        for (let at = 0; at < address.length; at++) sum = (sum * 31 + address.charCodeAt(at)) % 4294967291;
+        return sum;
+    ";
+    page.evaluate(script, vec![])
+}
+
+/// Waits until the canvas has been painted anew and shows the same in two looks.
+fn settled_picture(page: &Page) -> Result<u64> {
+    page.hover_at(CORNER)?;
+    let pictures = std::cell::Cell::new((0, 0));
+    page.wait_until("the canvas to come to rest", || {
+        page.evaluate::<()>(
+            "window.__frame = false; requestAnimationFrame(() => { window.__frame = true; })",
+            vec![],
+        )?;
+        page.wait_until("a frame", || page.evaluate("return window.__frame", vec![]))?;
+        pictures.set((pictures.get().1, picture(page)?));
+        Ok(pictures.get().0 == pictures.get().1)
+    })?;
+    Ok(pictures.get().1)
+}
+
+fn set(page: &Page, setting: &str, value: &str) -> Result<()> {
+    page.click("#settings-open")?;
+    page.fill(&format!("select[data-setting={setting}]"), value)?;
+    page.click("#settings button.main")?;
+    page.wait_until_gone("#settings")
+}
+
+/// Each look and each set of pieces changes the canvas, and is there again after loading the page anew.
+pub fn themes_and_pieces_are_kept(page: &Page) -> Result<()> {
+    page.start("sher-bakar")?;
+    let mut pictures = Vec::new();
+    for theme in ["light", "dark"] {
+        set(page, "theme", theme)?;
+        page.wait_for_attribute("html", "data-theme", theme)?;
+        for pieces in ["figures", "counters"] {
+            set(page, "pieces", pieces)?;
+            let picture = settled_picture(page)?;
+            ensure!(!pictures.contains(&picture), "{theme} with {pieces} looks like another look");
+            pictures.push(picture);
+        }
+    }
+    page.reload()?;
+    let theme = page.attribute("html", "data-theme")?;
+    ensure!(theme.as_deref() == Some("dark"), "after loading anew the look is {theme:?}");
+    let again = settled_picture(page)?;
+    ensure!(pictures.last() == Some(&again), "after loading anew the board looks different");
+    set(page, "coordinates", "no")?;
+    ensure!(settled_picture(page)? != again, "the coordinates are still shown");
+    page.play("b2-b3")?;
+    page.expect_turns(&["b2-b3"])?;
+    Ok(())
+}
+
+/// Clicks are exact after the board was turned, twice.
+pub fn clicks_are_exact_when_turned(page: &Page) -> Result<()> {
+    page.start("buga-shadara")?;
+    let c3 = page.point_center("c3")?;
+    let g3 = page.point_center("g3")?;
+    page.click("#rotate")?;
+    let turned = page.point_center("c3")?;
+    let off = (turned.x - g3.x).abs().max((turned.y - g3.y).abs());
+    ensure!(off < 1.5, "turned, c3 should be where g3 was, {g3:?}, but it is at {turned:?}");
+    page.play_all(&["c3-c4", "@e3"])?;
+    page.expect_turns(&["c3-c4", "@e3"])?;
+    page.click("#rotate")?;
+    let back = page.point_center("c3")?;
+    ensure!((back.x - c3.x).abs() < 1.5, "turned twice, c3 should be at {c3:?}, but it is at {back:?}");
+    page.play("g3-g2")?;
+    page.expect_turns(&["c3-c4", "@e3", "g3-g2"])?;
+    Ok(())
+}
+
+/// Clicks are exact and the canvas sharp after the window changed its size, and on a denser screen.
+pub fn clicks_are_exact_at_other_sizes(page: &Page) -> Result<()> {
+    page.start("buga-shadara")?;
+    let wide = page.center("#board")?;
+    page.set_viewport(900, 620)?;
+    page.wait_until("the board to move", || Ok(page.center("#board")? != wide))?;
+    page.wait_until("the canvas to be sharp", || sharp(page))?;
+    page.play("c3-c4")?;
+    page.expect_turns(&["c3-c4"])?;
+    let dense = "
+        Object.defineProperty(window, 'devicePixelRatio', { value: arguments[0], configurable: true });
+        window.dispatchEvent(new Event('resize'));
+    ";
+    page.evaluate::<()>(dense, vec![json!(2.5)])?;
+    page.wait_until("the canvas to be sharp", || sharp(page))?;
+    page.play("@e3")?;
+    page.expect_turns(&["c3-c4", "@e3"])?;
+    Ok(())
+}
+
+fn sharp(page: &Page) -> Result<bool> {
+    let script = "
+        const canvas = document.querySelector('#board');
+        const box = canvas.getBoundingClientRect();
+        const off = (pixels, size) => Math.abs(pixels - size * devicePixelRatio);
+        return off(canvas.width, box.width) <= 1 && off(canvas.height, box.height) <= 1;
+    ";
+    page.evaluate(script, vec![])
+}
+
+/// With motion, the board comes to rest as without it, and turns can be played before it has.
+pub fn motion_never_blocks(page: &Page) -> Result<()> {
+    let game =
+        "[Game \"sher-bakar:few_win=0\"]\n[Result \"*\"]\n[Position \"5/1m1m1/F4/5/m4 F 0 - 0\"]\n\n*\n";
+    let turns = ["a3xc5xe3", "a1-b1"];
+    page.start_with(game, "motion=yes")?;
+    page.play_all(&turns)?;
+    page.expect_turns(&turns)?;
+    page.click("#undo")?;
+    page.click("#redo")?;
+    let moved = settled_picture(page)?;
+    page.start_with(game, "motion=no")?;
+    page.play_all(&turns)?;
+    page.expect_turns(&turns)?;
+    let still = settled_picture(page)?;
+    ensure!(moved == still, "with motion the board came to rest in another picture than without");
+    Ok(())
+}
