@@ -101,6 +101,10 @@ impl Game {
             let run = match reader.peek() {
                 Some(b'F' | b'm' | b'(') => 1,
                 Some(b'0'..=b'9') => reader.number()? as usize,
+                Some(byte) if filled < rank.len() && !matches!(byte, b'/' | b' ') => {
+                    let expected = "F, m, a stack such as (5) or a number of vacant points";
+                    return Err(reader.fail_at(start, PositionFault::Expected(expected)));
+                }
                 _ if filled < rank.len() => {
                     let fault =
                         PositionFault::RankTooShort { rank: number, points: rank.len(), found: filled };

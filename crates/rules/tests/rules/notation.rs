@@ -51,6 +51,7 @@ fn positions_are_refused() {
         (sher, "6/1(5)1(4)1/F3F/1(5)1(5)1/5 M 0 - 0", 0, PositionFault::RankTooLong { rank: 5, points: 5 }),
         (sher, "5/1(5)1(4)1m/F3F/5/5 M 0 - 0", 11, PositionFault::RankTooLong { rank: 4, points: 5 }),
         (sher, "5/4/F3F/5/5 M 0 - 0", 3, PositionFault::RankTooShort { rank: 4, points: 5, found: 4 }),
+        (sher, "5/5/FXF/5/5 M 0 - 0", 5, expected("F, m, a stack such as (5) or a number of vacant points")),
         (sher, "5/5/F3F/5 M 0 - 0", 9, expected("/ and the next rank")),
         (sher, "5/5/F3F/5/5/5 M 0 - 0", 11, expected("one space and the next field")),
         (sher, "5/5/FFF2/5/5 M 0 - 0", 6, PositionFault::TooManyFew { most: 2 }),
