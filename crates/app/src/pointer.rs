@@ -46,8 +46,9 @@ pub fn listen() {
         dom::listen(target, "pointercancel", |event: PointerEvent| app::with(|app| abandon(app, &event)));
         dom::listen(target, "contextmenu", |event: Event| event.prevent_default());
     }
-    // A finger on a piece drags it; anywhere else it scrolls the page.
-    dom::listen_with(&canvas, "touchstart", false, |event: Event| {
+    // A finger on a piece drags it; anywhere else it scrolls the page. Not on the canvas itself, where Chromium does not let
+    // the event be prevented.
+    dom::listen_with(&dom::by_id::<Element>("board-box"), "touchstart", false, |event: Event| {
         app::with(|app| {
             if app.drawing || matches!(app.gesture, Some(Gesture { kind: Kind::Piece { .. }, .. })) {
                 event.prevent_default();

@@ -89,8 +89,9 @@ pub fn clicks_are_exact_when_turned(page: &Page) -> Result<()> {
 pub fn clicks_are_exact_at_other_sizes(page: &Page) -> Result<()> {
     page.start("buga-shadara")?;
     let wide = page.center("#board")?;
-    page.set_viewport(900, 620)?;
+    page.set_viewport(1500, 950)?;
     page.wait_until("the board to move", || Ok(page.center("#board")? != wide))?;
+    settled_picture(page)?;
     page.wait_until("the canvas to be sharp", || sharp(page))?;
     page.play("c3-c4")?;
     page.expect_turns(&["c3-c4"])?;
