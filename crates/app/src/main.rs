@@ -16,6 +16,7 @@ mod points;
 mod settings;
 mod storage;
 mod texts;
+mod turn_list;
 mod walk;
 mod words;
 

@@ -9,6 +9,7 @@ use crate::app::{self, App};
 use crate::board::look;
 use crate::dom;
 use crate::pointer::show_hand;
+use crate::turn_list::turn_rows;
 use crate::words;
 
 /// The size of a token in the panel, in pixels of its picture.
@@ -198,7 +199,7 @@ fn show_buttons(app: &App) {
 
 fn show_turns(app: &App) {
     let list: HtmlElement = dom::by_id("turns");
-    let rows = words::turn_rows(&app.texts, &app.live);
+    let rows = turn_rows(&app.texts, &app.live);
     let state = format!("{rows:?}");
     if list.get_attribute("data-shown").as_deref() == Some(&state) {
         return;
