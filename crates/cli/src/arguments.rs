@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{diagram, games, perft, play, replay, turns};
+use crate::commands::{diagram, games, r#match, perft, play, replay, self_play, train, turns};
 use crate::failure::Failure;
 
 /// The hunt games Buga-shadara and Sher-bakar at the command line
@@ -42,6 +42,9 @@ pub enum Command {
     Replay(replay::Replay),
     Diagram(diagram::Diagram),
     Games(games::Games),
+    Match(r#match::Match),
+    SelfPlay(self_play::SelfPlay),
+    Train(train::Train),
 }
 
 impl Command {
@@ -57,6 +60,9 @@ impl Command {
             Command::Replay(replay) => replay.run(out),
             Command::Diagram(diagram) => diagram.run(out),
             Command::Games(games) => games.run(out),
+            Command::Match(command) => command.run(out),
+            Command::SelfPlay(self_play) => self_play.run(out),
+            Command::Train(train) => train.run(out),
         }
     }
 }

@@ -32,7 +32,11 @@ impl Setting {
     }
 }
 
-fn read_game(text: &str) -> Result<Game, Failure> {
+/// The game of a name with options.
+///
+/// # Errors
+/// If the text names none.
+pub fn read_game(text: &str) -> Result<Game, Failure> {
     text.parse().map_err(|error: GameError| {
         Failure::Input(match &error {
             GameError::Name(name) => pointed(&visible(&name.to_string()), text, name.offset),
@@ -41,7 +45,11 @@ fn read_game(text: &str) -> Result<Game, Failure> {
     })
 }
 
-fn read_position(game: &Game, text: &str) -> Result<Position, Failure> {
+/// A position of a game.
+///
+/// # Errors
+/// If the text is none.
+pub fn read_position(game: &Game, text: &str) -> Result<Position, Failure> {
     game.read_position(text)
         .map_err(|error: PositionError| Failure::Input(pointed(&error.to_string(), text, error.offset)))
 }

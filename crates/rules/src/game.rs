@@ -167,6 +167,15 @@ impl Game {
         if position.many.contains(point) { 1 + self.below(position, point) } else { 0 }
     }
 
+    /// The points on which the game begins with a stack, those of [`Position::below_tops`].
+    pub fn stack_points(&self) -> impl Iterator<Item = Point> {
+        let stack_of = |point: &Point| self.stacks[point.index()];
+        let mut points: Vec<Point> =
+            self.board.points().into_iter().filter(|point| stack_of(point).is_some()).collect();
+        points.sort_by_key(stack_of);
+        points.into_iter()
+    }
+
     /// The number of Many pieces at the start, on the board and in hand.
     #[must_use]
     pub fn many_total(&self) -> u8 {

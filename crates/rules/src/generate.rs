@@ -26,6 +26,15 @@ impl Game {
         });
     }
 
+    /// Calls the visitor with every legal turn. Nothing is allocated.
+    #[inline]
+    pub fn turns_each(&self, position: &Position, mut visit: impl FnMut(Turn)) {
+        let _ = self.visit_turns(position, &mut |turn| {
+            visit(turn);
+            Flow::Continue(())
+        });
+    }
+
     /// Calls the visitor with every legal turn until it breaks off. Nothing is allocated.
     ///
     /// # Errors

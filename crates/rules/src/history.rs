@@ -67,7 +67,7 @@ impl History {
     }
 
     /// The positions before the present one, the latest first.
-    fn earlier(&self) -> impl Iterator<Item = &Position> {
+    pub fn earlier(&self) -> impl Iterator<Item = &Position> {
         core::iter::once(&self.first).chain(&self.later).rev().skip(1)
     }
 }

@@ -75,6 +75,14 @@ impl Position {
         self.many_left
     }
 
+    /// For each stack of the start, in the order of [`Game::stack_points`](crate::Game::stack_points), how many pieces
+    /// still lie below its top piece; 0 beyond the last stack.
+    #[must_use]
+    #[inline]
+    pub fn below_tops(&self) -> &[u8] {
+        &self.below
+    }
+
     /// The side to move.
     #[must_use]
     #[inline]

@@ -2,7 +2,10 @@
 
 pub mod diagram;
 pub mod games;
+pub mod r#match;
 pub mod perft;
 pub mod play;
 pub mod replay;
+pub mod self_play;
+pub mod train;
 pub mod turns;

@@ -1,0 +1,100 @@
+//! `shadara self-play`: games of the engine with itself, to learn from.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+use fastrand::Rng;
+use shadara_engine::{Engine, Evaluation, Evaluator};
+use shadara_lab::learning;
+use shadara_lab::players::Plain;
+use shadara_rules::{Game, GameResult, Side};
+
+use crate::arguments::Verdict;
+use crate::failure::Failure;
+use crate::input::read_game;
+
+/// Plays games of the engine with itself and writes the positions with score and result, to be learned from
+#[derive(Args)]
+pub struct SelfPlay {
+    /// The game with its options
+    game: String,
+    /// The file to write
+    #[arg(long, short)]
+    output: PathBuf,
+    /// The number of games
+    #[arg(long)]
+    games: usize,
+    /// Positions visited a turn
+    #[arg(long, default_value_t = 2000)]
+    nodes: u64,
+    /// The share of games that begin with pieces on random points
+    #[arg(long, default_value_t = 0.5)]
+    scattered: f64,
+    /// The share of turns that are random
+    #[arg(long, default_value_t = 0.03)]
+    random: f64,
+    /// All that is random follows from this number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A network file instead of the built-in one, or plain for material and mobility
+    #[arg(long)]
+    network: Option<String>,
+}
+
+impl SelfPlay {
+    /// Plays and writes the samples, then how the games ended.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let game = read_game(&self.game)?;
+        match self.network.as_deref() {
+            Some("plain") => self.play(out, &game, Plain::new(&game)),
+            Some(file) => {
+                let evaluator = learning::read_network(&game, file.as_ref())
+                    .map_err(|error| Failure::Input(error.to_string()))?;
+                self.play(out, &game, evaluator)
+            }
+            None => {
+                let evaluator = Evaluator::new(&game)
+                    .ok_or_else(|| Failure::Input(format!("no network knows the board of {}", self.game)))?;
+                self.play(out, &game, evaluator)
+            }
+        }
+    }
+
+    fn play<E: Evaluation>(
+        &self,
+        out: &mut impl Write,
+        game: &Game,
+        evaluation: E,
+    ) -> Result<Verdict, Failure> {
+        let how = learning::SelfPlay { nodes: self.nodes, scattered: self.scattered, random: self.random };
+        let mut engine = Engine::new(game.clone(), evaluation, 1 << 20);
+        let mut file = BufWriter::new(File::create(&self.output)?);
+        let mut rng = Rng::with_seed(self.seed);
+        let began = Instant::now();
+        let (mut positions, mut ends) = (0, [0; 3]);
+        for _ in 0..self.games {
+            let (samples, result) = how.game(&mut engine, &mut rng);
+            for sample in &samples {
+                writeln!(file, "{}", sample.text(game))?;
+            }
+            positions += samples.len();
+            ends[match result {
+                GameResult::Win(Side::Few) => 0,
+                GameResult::Win(Side::Many) => 1,
+                _ => 2,
+            }] += 1;
+        }
+        file.flush()?;
+        let [few, many, drawn] = ends;
+        let seconds = began.elapsed().as_secs_f64();
+        writeln!(
+            out,
+            "games {} few {few} many {many} drawn {drawn} positions {positions} seconds {seconds:.0}",
+            self.games
+        )?;
+        Ok(Verdict::Fine)
+    }
+}

@@ -1,0 +1,19 @@
+//! What a position is worth without looking ahead.
+
+mod features;
+mod grid;
+mod network;
+mod shape;
+
+use shadara_rules::Position;
+
+pub use features::{Features, KINDS};
+pub use network::{Evaluator, HIDDEN, Network, NetworkError, OUTPUT_UNIT, UNIT};
+pub use shape::{SHAPES, Shape};
+
+/// Something that says what a position is worth without looking ahead.
+pub trait Evaluation {
+    /// Hundredths of the logarithm of the odds that the side to move wins; positive where it stands better. The game has
+    /// not been won in this position.
+    fn evaluate(&self, position: &Position) -> i32;
+}

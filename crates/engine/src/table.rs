@@ -1,0 +1,165 @@
+//! The transposition table: what earlier parts of the search found out about positions.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::key::TurnKey;
+
+/// How a stored score bounds the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is as great or greater.
+    Lower,
+    /// The true one is as small or smaller.
+    Upper,
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known {
+    pub(crate) turn: TurnKey,
+    pub(crate) score: i32,
+    pub(crate) evaluated: i32,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+/// Sixteen bytes: two check words of the hash, the turn, the scores, the depth, bound and age.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    check: u32,
+    turn: u32,
+    score: i16,
+    evaluated: i16,
+    check_more: u16,
+    depth: u8,
+    /// Bits 0 and 1: 0 where the entry is vacant, else the bound; the rest is the age.
+    kind: u8,
+}
+
+const PLACES: usize = 4;
+
+/// A table of fixed size; a new entry replaces that of least depth and greatest age of the four it may stand in.
+pub(crate) struct Table {
+    buckets: Vec<[Entry; PLACES]>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of the greatest power of two of buckets (64 bytes) that is not larger than this, at least one.
+    pub(crate) fn new(bytes: usize) -> Table {
+        let wanted = (bytes / size_of::<[Entry; PLACES]>()).max(1);
+        let buckets = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
+        Table { buckets: vec![[Entry::default(); PLACES]; buckets], age: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.buckets.fill([Entry::default(); PLACES]);
+        self.age = 0;
+    }
+
+    /// Lets what earlier searches stored count as old.
+    pub(crate) fn grow_older(&mut self) {
+        self.age = (self.age + 1) & 63;
+    }
+
+    /// The thousandths of the table in use by the present search, from a sample.
+    pub(crate) fn filled(&self) -> u32 {
+        let sample = self.buckets.len().min(256);
+        let used = self.buckets[..sample]
+            .iter()
+            .flatten()
+            .filter(|entry| entry.kind & 3 != 0 && entry.kind >> 2 == self.age)
+            .count();
+        (used * 1000 / (sample * PLACES)) as u32
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, hash: u64) -> Option<Known> {
+        let (check, check_more) = checks(hash);
+        let bucket = &self.buckets[hash as usize & (self.buckets.len() - 1)];
+        let entry = bucket
+            .iter()
+            .find(|entry| entry.check == check && entry.check_more == check_more && entry.kind & 3 != 0)?;
+        Some(Known {
+            turn: TurnKey(entry.turn),
+            score: i32::from(entry.score),
+            evaluated: i32::from(entry.evaluated),
+            depth: i32::from(entry.depth),
+            bound: match entry.kind & 3 {
+                1 => Bound::Exact,
+                2 => Bound::Lower,
+                _ => Bound::Upper,
+            },
+        })
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, hash: u64, known: Known) {
+        let (check, check_more) = checks(hash);
+        let age = self.age;
+        let place = hash as usize & (self.buckets.len() - 1);
+        let bucket = &mut self.buckets[place];
+        let same = |entry: &Entry| entry.check == check && entry.check_more == check_more;
+        let worth = |entry: &Entry| {
+            if same(entry) {
+                -1000
+            } else if entry.kind & 3 == 0 {
+                -500
+            } else {
+                i32::from(entry.depth) - 4 * i32::from(age.wrapping_sub(entry.kind >> 2) & 63)
+            }
+        };
+        let Some(entry) = bucket.iter_mut().min_by_key(|entry| worth(entry)) else { return };
+        let kept_turn = if known.turn == TurnKey::NONE && same(entry) { entry.turn } else { known.turn.0 };
+        *entry = Entry {
+            check,
+            check_more,
+            turn: kept_turn,
+            score: known.score as i16,
+            evaluated: known.evaluated as i16,
+            depth: known.depth.clamp(0, 255) as u8,
+            kind: age << 2
+                | match known.bound {
+                    Bound::Exact => 1,
+                    Bound::Lower => 2,
+                    Bound::Upper => 3,
+                },
+        };
+    }
+}
+
+/// The upper 48 bits; the lower ones choose the bucket.
+fn checks(hash: u64) -> (u32, u16) {
+    ((hash >> 32) as u32, (hash >> 16) as u16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(depth: i32) -> Known {
+        Known { turn: TurnKey(depth as u32 + 1), score: -29_990, evaluated: 7, depth, bound: Bound::Lower }
+    }
+
+    #[test]
+    fn keeps_what_is_deep_and_new() {
+        let mut table = Table::new(64);
+        for depth in 0..4 {
+            table.put((depth as u64 + 1) << 40, known(depth));
+        }
+        table.put(77 << 40, known(9));
+        assert!(table.get(1 << 40).is_none(), "the shallowest makes room");
+        let found = table.get(77 << 40).unwrap();
+        assert_eq!((found.score, found.evaluated, found.depth, found.bound), (-29_990, 7, 9, Bound::Lower));
+        for _ in 0..3 {
+            table.grow_older();
+        }
+        table.put(88 << 40, known(0));
+        assert!(table.get(88 << 40).is_some() && table.get(2 << 40).is_none());
+        assert_eq!(table.filled(), 250);
+    }
+}

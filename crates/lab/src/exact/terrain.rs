@@ -1,0 +1,132 @@
+//! A game's board and rules as bits.
+
+use shadara_rules::{Capture, Game, Hemmed, Leaps, Opening, PointSet};
+
+use super::AnalysisError;
+use super::bits::{BitMap, ones};
+
+/// The most points of a board that can be analysed.
+pub(crate) const MOST_POINTS: usize = 25;
+
+/// The first leap that a tiger could make from a point.
+#[derive(Clone, Copy)]
+pub(crate) struct Jump {
+    /// The points leapt over.
+    pub(crate) over: u32,
+    /// The landing, as a set of one.
+    pub(crate) landing: u32,
+    pub(crate) to: usize,
+}
+
+/// A symmetry of the board.
+pub(crate) struct Turning {
+    pub(crate) images: Vec<usize>,
+    pub(crate) map: BitMap<4>,
+}
+
+/// The lines, leaps and symmetries of a board, and the few numbers of its game that matter.
+pub(crate) struct Terrain {
+    pub(crate) points: usize,
+    /// For each point the points beside it.
+    pub(crate) neighbours: Vec<u32>,
+    pub(crate) jumps: Vec<Vec<Jump>>,
+    /// The identity first.
+    pub(crate) turnings: Vec<Turning>,
+    pub(crate) chains: bool,
+    /// How many of the Few there are at the start.
+    pub(crate) few: usize,
+    /// With this number of the Many and below, the Few have won.
+    pub(crate) few_win: usize,
+    /// The most of the Many there can be without a stack.
+    pub(crate) most: usize,
+}
+
+impl Terrain {
+    pub(crate) fn new(game: &Game) -> Result<Terrain, AnalysisError> {
+        let rules = game.ruleset();
+        let board = game.board();
+        let points = board.points().len();
+        let few = game.start().few().len();
+        if points > MOST_POINTS || !(1..=2).contains(&few) {
+            return Err(AnalysisError::TooLarge { points, few });
+        }
+        let fits = rules.hand == 0
+            && rules.opening == Opening::Plain
+            && rules.capture == Capture::OnDemand
+            && rules.hemmed == Hemmed::Removed;
+        if !fits {
+            return Err(AnalysisError::Rules(game.name().to_string()));
+        }
+        let jumps = |point| -> Vec<Jump> {
+            let rays = board.rays(point).iter();
+            let leaps = rays.flat_map(|ray| {
+                rules.leap_lengths.iter().filter_map(|&length| {
+                    let landing = *ray.get(usize::from(length))?;
+                    let over: PointSet = ray[..usize::from(length)].iter().copied().collect();
+                    let to = landing.index();
+                    Some(Jump { over: over.bits() as u32, landing: 1 << to, to })
+                })
+            });
+            leaps.collect()
+        };
+        let turnings = game.symmetries().iter().map(|symmetry| {
+            let images: Vec<usize> =
+                board.points().into_iter().map(|point| symmetry.image(point).index()).collect();
+            let map = BitMap::new(|place| images.get(place).copied());
+            Turning { images, map }
+        });
+        let all = board.points().into_iter();
+        Ok(Terrain {
+            points,
+            neighbours: all.clone().map(|point| board.neighbours(point).bits() as u32).collect(),
+            jumps: all.map(jumps).collect(),
+            turnings: turnings.collect(),
+            chains: rules.leaps == Leaps::Chain,
+            few,
+            few_win: usize::from(game.few_win()),
+            most: usize::from(game.many_total()).min(points - few),
+        })
+    }
+
+    #[inline]
+    fn can_leap(&self, from: usize, few: u32, many: u32) -> bool {
+        self.jumps[from].iter().any(|jump| many & jump.over == jump.over && (many | few) & jump.landing == 0)
+    }
+
+    /// Those of the Few that have neither a step nor a leap.
+    pub(crate) fn hemmed(&self, few: u32, many: u32) -> u32 {
+        ones(few)
+            .filter(|&from| self.neighbours[from] & !(few | many) == 0 && !self.can_leap(from, few, many))
+            .fold(0, |all, from| all | 1 << from)
+    }
+
+    /// Calls the visitor with what each step of the Few leads to: their points.
+    pub(crate) fn visit_steps(&self, few: u32, many: u32, mut visit: impl FnMut(u32)) {
+        for from in ones(few) {
+            for to in ones(self.neighbours[from] & !(few | many)) {
+                visit(few ^ (1 << from) ^ (1 << to));
+            }
+        }
+    }
+
+    /// Calls the visitor with what each capturing turn of the Few leads to: their points and those of the Many. Turns
+    /// that lead to the same position each count.
+    #[inline]
+    pub(crate) fn visit_captures(&self, few: u32, many: u32, visit: &mut impl FnMut(u32, u32)) {
+        for from in ones(few) {
+            self.visit_leaps(few ^ (1 << from), from, many, visit);
+        }
+    }
+
+    fn visit_leaps(&self, others: u32, from: usize, many: u32, visit: &mut impl FnMut(u32, u32)) {
+        for jump in &self.jumps[from] {
+            if many & jump.over == jump.over && (many | others) & jump.landing == 0 {
+                let rest = many ^ jump.over;
+                visit(others | jump.landing, rest);
+                if self.chains {
+                    self.visit_leaps(others, jump.to, rest, visit);
+                }
+            }
+        }
+    }
+}
