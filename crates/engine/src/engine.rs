@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 use shadara_rules::{Game, History, Turn};
 
 use crate::evaluate::Evaluation;
+use crate::level::Attention;
 use crate::limits::{Limits, World};
 use crate::order::Order;
 use crate::score::Score;
-use crate::search::Search;
+use crate::search::{Means, Search};
 use crate::table::Table;
 
 /// A way the game may go on, with what it is worth to the side to move.
@@ -111,9 +112,27 @@ impl<E: Evaluation> Engine<E> {
         world: &impl World,
         report: &mut dyn FnMut(&Report<'_>),
     ) -> Found {
+        self.search_with(history, limits, lines, Attention::FULL, world, report)
+    }
+
+    pub(crate) fn search_with(
+        &mut self,
+        history: &History,
+        limits: &Limits,
+        lines: usize,
+        attention: Attention,
+        world: &impl World,
+        report: &mut dyn FnMut(&Report<'_>),
+    ) -> Found {
         self.table.grow_older();
         self.order.grow_older();
-        Search::new(&self.game, &self.evaluation, &mut self.table, &mut self.order, history, *limits, world)
-            .run(lines.max(1), report)
+        let means = Means {
+            game: &self.game,
+            evaluation: &self.evaluation,
+            table: &mut self.table,
+            order: &mut self.order,
+            world,
+        };
+        Search::new(means, history, *limits, attention).run(lines.max(1), report)
     }
 }

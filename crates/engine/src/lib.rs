@@ -8,6 +8,7 @@ extern crate std;
 mod engine;
 pub mod evaluate;
 mod key;
+mod level;
 mod limits;
 mod order;
 mod score;
@@ -16,5 +17,6 @@ mod table;
 
 pub use engine::{Engine, Found, Line, Report};
 pub use evaluate::{Evaluation, Evaluator};
+pub use level::Level;
 pub use limits::{Limits, Timeless, World};
 pub use score::{MAX_PLY, Score};

@@ -2,12 +2,14 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use shadara_rules::{Draws, Game, History, Position, Side, Turn};
 
 use crate::engine::{Found, Line, Report};
 use crate::evaluate::Evaluation;
 use crate::key::TurnKey;
+use crate::level::Attention;
 use crate::limits::{Limits, World};
 use crate::order::{Order, Ranked, captures};
 use crate::score::{INFINITE, LEAST_WIN, MAX_PLY, MOST_EVALUATED, Score, WIN, from_table, to_table};
@@ -22,12 +24,22 @@ const NARROW: usize = 1;
 /// How near the end of a game without progress positions are told apart by the turns that are left.
 const DRAW_IS_NEAR: u32 = 24;
 
+/// What a search works with.
+pub(crate) struct Means<'a, E, W> {
+    pub(crate) game: &'a Game,
+    pub(crate) evaluation: &'a E,
+    pub(crate) table: &'a mut Table,
+    pub(crate) order: &'a mut Order,
+    pub(crate) world: &'a W,
+}
+
 pub(crate) struct Search<'a, E, W> {
     game: &'a Game,
     evaluation: &'a E,
     table: &'a mut Table,
     order: &'a mut Order,
     world: &'a W,
+    attention: Attention,
     limits: Limits,
     began: f64,
     nodes: u64,
@@ -46,14 +58,12 @@ pub(crate) struct Search<'a, E, W> {
 
 impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
     pub(crate) fn new(
-        game: &'a Game,
-        evaluation: &'a E,
-        table: &'a mut Table,
-        order: &'a mut Order,
+        means: Means<'a, E, W>,
         history: &History,
         limits: Limits,
-        world: &'a W,
+        attention: Attention,
     ) -> Search<'a, E, W> {
+        let Means { game, evaluation, table, order, world } = means;
         let mut path: Vec<u64> = history.earlier().map(Position::hash).collect();
         path.reverse();
         let played = path.len();
@@ -64,6 +74,7 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
             table,
             order,
             world,
+            attention,
             limits,
             began: world.milliseconds(),
             nodes: 0,
@@ -359,10 +370,14 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         let mut turns = core::mem::take(&mut self.lists[ply]);
         turns.clear();
         self.game.turns_each(position, |turn| {
-            if captures(&turn) {
+            if captures(&turn) && !self.overlooks(position, &turn, ply) {
                 turns.push(Ranked { turn, rank: self.order.rank(Side::Few, &turn, TurnKey::NONE, ply) });
             }
         });
+        if turns.is_empty() && best == -INFINITE {
+            // Every capture of those that one must be of was overlooked.
+            best = self.evaluated(position);
+        }
         for index in 0..turns.len() {
             bring_best_forward(&mut turns, index);
             let next = self.game.after(position, turns[index].turn);
@@ -426,7 +441,8 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
 
     /// The evaluation, drawn towards even as a game without progress nears its end as a draw.
     fn evaluated(&self, position: &Position) -> i32 {
-        let odds = self.evaluation.evaluate(position).clamp(-MOST_EVALUATED, MOST_EVALUATED);
+        let odds = self.evaluation.evaluate(position) + self.attention.error(position.hash());
+        let odds = odds.clamp(-MOST_EVALUATED, MOST_EVALUATED);
         match self.draw_after {
             Some(limit) if limit > 0 => {
                 let quiet = position.quiet_turns().min(limit);
@@ -450,8 +466,22 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         turns.clear();
         let side = position.side();
         self.game.turns_each(position, |turn| {
-            turns.push(Ranked { turn, rank: self.order.rank(side, &turn, known, ply) });
+            if !self.overlooks(position, &turn, ply) {
+                turns.push(Ranked { turn, rank: self.order.rank(side, &turn, known, ply) });
+            }
         });
+        if turns.is_empty() {
+            // Who overlooks every turn sees one after all: a side that can move has not lost.
+            let _ = self.game.visit_turns(position, &mut |turn| {
+                turns.push(Ranked { turn, rank: 0 });
+                ControlFlow::Break(())
+            });
+        }
+    }
+
+    #[inline]
+    fn overlooks(&self, position: &Position, turn: &Turn, ply: usize) -> bool {
+        self.attention.overlooks(position.hash(), TurnKey::of(turn).0, captures(turn), ply)
     }
 
     fn is_stopped(&mut self) -> bool {
