@@ -1,6 +1,6 @@
 //! What the board shows: the game, and what the player is doing with it.
 
-use shadara_diagram::{Arrow, Figure, LastTurn, Moving, Picture, Ring, Spot};
+use shadara_diagram::{Arrow, LastTurn, Moving, Picture, Ring, Spot};
 use shadara_play::{Deed, LiveGame, beats};
 use shadara_rules::{Point, PointSet, Position, Side, Turn, UnfinishedTurn};
 
@@ -39,16 +39,7 @@ pub fn picture<'a>(
     moving: Vec<Moving>,
     still: bool,
 ) -> Picture<'a> {
-    let game = live.game();
-    let entry = game.name().entry();
-    let figure = |name, other| Figure::named(name).unwrap_or(other);
-    let mut picture =
-        Picture::new(game.board(), figure(entry.few, Figure::Tiger), figure(entry.many, Figure::Man));
-    picture.few = shown.few();
-    picture.many = shown.many().into_iter().map(|point| (point, game.height(shown, point))).collect();
-    picture.hand = shown.hand();
-    picture.many_captured = game.many_total() - shown.many_left();
-    picture.few_captured = (game.start().few().len() - shown.few().len()) as u8;
+    let mut picture = Picture::of(live.game(), shown);
     picture.moving = moving;
     picture.marks.last = last_turn(live);
     picture.marks.arrows.clone_from(&handling.arrows);

@@ -22,7 +22,7 @@
 //!
 //! A [`Picture`] says what is to be seen, a [`Layout`] where, a [`Look`] in which style; together they make a
 //! [`Scene`], a list of plain [`Shape`]s in pixels that a canvas paints or [`to_svg`] writes. Nothing here knows a
-//! clock, the rules of a game or the coordinates of a board.
+//! clock, judges by the rules of a game or knows the coordinates of a board.
 
 mod colour;
 mod figure;

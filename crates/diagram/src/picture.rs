@@ -1,6 +1,6 @@
 //! What is to be seen.
 
-use shadara_rules::{Board, Point, PointSet, Side};
+use shadara_rules::{Board, Game, Point, PointSet, Position, Side};
 
 use crate::{Figure, Marks, Spot};
 
@@ -47,6 +47,24 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// The pieces of a position of a game; as captured count those that the game has more at its start.
+    #[must_use]
+    pub fn of(game: &'a Game, position: &Position) -> Picture<'a> {
+        let entry = game.name().entry();
+        // There is a figure for every kind of the catalogue.
+        let few_figure = Figure::named(entry.few).unwrap_or(Figure::Tiger);
+        let many_figure = Figure::named(entry.many).unwrap_or(Figure::Man);
+        let few_missing = game.start().few().len().saturating_sub(position.few().len());
+        Picture {
+            few: position.few(),
+            many: position.many().into_iter().map(|point| (point, game.height(position, point))).collect(),
+            hand: position.hand(),
+            many_captured: game.many_total().saturating_sub(position.many_left()),
+            few_captured: u8::try_from(few_missing).unwrap_or(u8::MAX),
+            ..Picture::new(game.board(), few_figure, many_figure)
+        }
+    }
+
     pub(crate) fn figure(&self, side: Side) -> Figure {
         match side {
             Side::Few => self.few_figure,
@@ -84,4 +102,22 @@ pub struct Moving {
     pub opacity: f64,
     /// Whether it is held above the board: larger, with a deeper shadow, and with a ghost where it stands.
     pub lifted: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_shown_with_its_stacks_its_hand_and_what_is_missing() {
+        let game: Game = "sher-bakar".parse().unwrap();
+        let position = game.read_position("5/1(4)1m1/F4/1m1m1/5 M 0 - 0").unwrap();
+        let picture = Picture::of(&game, &position);
+        let b4 = game.board().point("b4").unwrap();
+        assert_eq!((picture.height(b4), picture.many.len()), (4, 4));
+        assert_eq!((picture.many_captured, picture.few_captured), (12, 1));
+        assert_eq!(picture.few_figure, Figure::Tiger);
+        let game: Game = "buga-shadara".parse().unwrap();
+        assert_eq!(Picture::of(&game, &game.start()).hand, 16);
+    }
 }

@@ -100,16 +100,22 @@ impl LiveGame {
         self.settled.filter(|&(node, _)| node == self.at).map(|(_, outcome)| outcome).or(self.ruled)
     }
 
-    /// The number of Many pieces that were captured or removed.
+    /// The position in which the game began, which need not be the one its rules begin with.
     #[must_use]
-    pub fn captured(&self) -> u8 {
-        self.game().many_total().saturating_sub(self.unfinished.now().many_left())
+    pub fn start(&self) -> &Position {
+        self.tree.position(NodeId::START)
     }
 
-    /// The number of Few pieces that were removed.
+    /// The number of Many pieces that were captured or removed since the game began.
+    #[must_use]
+    pub fn captured(&self) -> u8 {
+        self.start().many_left().saturating_sub(self.unfinished.now().many_left())
+    }
+
+    /// The number of Few pieces that were removed since the game began.
     #[must_use]
     pub fn removed(&self) -> usize {
-        self.game().start().few().len().saturating_sub(self.unfinished.now().few().len())
+        self.start().few().len().saturating_sub(self.unfinished.now().few().len())
     }
 
     /// Chooses a point for the turn that is being built up; plays the turn when nothing can be added to it.
@@ -286,6 +292,29 @@ mod tests {
         assert!(matches!(choose(&mut live, "e3"), Ok(Progress::Played { insistence_lapsed: false, .. })));
         assert!(matches!(choose(&mut live, "d3"), Ok(Progress::Played { .. })), "a drop is a whole turn");
         assert_eq!(live.captured(), 1);
+    }
+
+    #[test]
+    fn what_was_lost_before_the_game_began_is_not_counted() {
+        let game: Game = "sher-bakar:few_win=0".parse().unwrap();
+        let position = game.read_position("5/m4/m4/Fm1m1/1m2m M 0 - 0").unwrap();
+        let mut live = LiveGame::from_position(game, position);
+        assert_eq!((live.captured(), live.removed()), (0, 0));
+        choose(&mut live, "e1 d1").unwrap();
+        assert_eq!((live.captured(), live.removed()), (0, 0));
+        choose(&mut live, "a2 c2").unwrap();
+        assert_eq!((live.captured(), live.removed()), (1, 0), "the leap takes a goat");
+    }
+
+    #[test]
+    fn what_is_lost_in_the_game_is_counted() {
+        let game: Game = "sher-bakar:few_win=0".parse().unwrap();
+        let position = game.read_position("5/m4/m4/Fm1m1/m4 M 0 - 0").unwrap();
+        let mut live = LiveGame::from_position(game, position);
+        choose(&mut live, "d2 c2").unwrap();
+        assert_eq!((live.captured(), live.removed()), (0, 1));
+        live.undo();
+        assert_eq!(live.removed(), 0);
     }
 
     #[test]

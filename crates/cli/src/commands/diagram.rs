@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use shadara_diagram::{Figure, Layout, Look, Picture, PieceSet, Scene, Theme, View, to_svg};
+use shadara_diagram::{Layout, Look, Picture, PieceSet, Scene, Theme, View, to_svg};
 use shadara_rules::{Game, Position};
 
 use crate::arguments::Verdict;
@@ -74,7 +74,7 @@ impl Diagram {
     }
 
     fn svg(&self, game: &Game, position: &Position) -> String {
-        let picture = picture(game, position);
+        let picture = Picture::of(game, position);
         let view = View {
             upright: matches!(self.orientation, Orientation::Upright),
             coordinates: !self.no_coordinates,
@@ -85,21 +85,5 @@ impl Diagram {
         let look = Look { theme: self.theme, set: self.pieces };
         let title = format!("{}: {}", game.name(), game.position_text(position));
         to_svg(&Scene::new(&picture, &layout, look), &title)
-    }
-}
-
-fn picture<'a>(game: &'a Game, position: &Position) -> Picture<'a> {
-    let entry = game.name().entry();
-    // The diagram crate has a figure for every kind of the catalogue.
-    let few_figure = Figure::named(entry.few).unwrap_or(Figure::Tiger);
-    let many_figure = Figure::named(entry.many).unwrap_or(Figure::Man);
-    let few_missing = game.start().few().len().saturating_sub(position.few().len());
-    Picture {
-        few: position.few(),
-        many: position.many().into_iter().map(|point| (point, game.height(position, point))).collect(),
-        hand: position.hand(),
-        many_captured: game.many_total().saturating_sub(position.many_left()),
-        few_captured: u8::try_from(few_missing).unwrap_or(u8::MAX),
-        ..Picture::new(game.board(), few_figure, many_figure)
     }
 }
