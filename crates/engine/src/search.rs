@@ -381,7 +381,9 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         for index in 0..turns.len() {
             bring_best_forward(&mut turns, index);
             let next = self.game.after(position, turns[index].turn);
-            self.nodes += 1;
+            if self.is_stopped() {
+                break;
+            }
             let score = match self.end(&next, ply + 1) {
                 Some(score) => -score,
                 None => -self.captures_only(&next, -beta, -alpha, ply + 1),
