@@ -486,7 +486,11 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         self.attention.overlooks(position.hash(), TurnKey::of(turn).0, captures(turn), ply)
     }
 
+    /// Counts a position, unless the search is to stop.
     fn is_stopped(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) {
             let late =
