@@ -144,8 +144,9 @@ impl<E: Evaluation> Engine<E> {
         let limits = level.limits(milliseconds);
         let attention =
             Attention { seed: mixed(seed ^ history.position().hash()), ..level.skill().attention };
-        if attention != (Attention { seed: attention.seed, ..Attention::FULL }) {
-            // What an inattentive search found out is not to be trusted later, nor the other way round.
+        if level < Level::STRONGEST {
+            // What an inattentive search found out is not to be trusted later, nor the other way round; and the same
+            // seed is to give the same turn, whatever was searched before.
             self.forget();
         }
         self.search_with(history, &limits, 1, attention, world, &mut |_| {})
