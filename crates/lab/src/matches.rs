@@ -8,7 +8,7 @@ use fastrand::Rng;
 use shadara_engine::Limits;
 use shadara_rules::{Game, GameResult, History, Position, Side};
 
-use crate::openings;
+use crate::openings::Balanced;
 use crate::players::{Player, PlayerError, PlayerName};
 
 /// A match to be played.
@@ -59,10 +59,10 @@ impl Match {
         let mut teams = Vec::new();
         for _ in 0..self.threads.max(1) {
             let player = |index: usize| self.players[index].player(game, self.limits[index]);
-            teams.push([player(0)?, player(1)?]);
+            teams.push(([player(0)?, player(1)?], Balanced::new(game)));
         }
         thread::scope(|scope| {
-            for mut team in teams {
+            for (mut team, mut openings) in teams {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
                     loop {
@@ -70,8 +70,14 @@ impl Match {
                         if pair >= self.pairs {
                             break;
                         }
+                        let seed = self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(pair as u64);
+                        let opening = match self.positions.len() {
+                            0 => openings.opening(seed),
+                            count => History::new(self.positions[pair % count]),
+                        };
                         for side in [Side::Few, Side::Many] {
-                            let played = self.game(game, &mut team, pair, side);
+                            let played = game_of(game, &mut team, seed, opening.clone(), side);
+                            let played = Played { pair, ..played };
                             if sender.send(played).is_err() {
                                 return;
                             }
@@ -87,30 +93,33 @@ impl Match {
         });
         Ok(standing)
     }
+}
 
-    fn game(&self, game: &Game, team: &mut [Box<dyn Player + Send>; 2], pair: usize, side: Side) -> Played {
-        let mut rng = Rng::with_seed(self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(pair as u64));
-        let mut history = match self.positions.len() {
-            0 => openings::varied(game, &mut rng),
-            count => History::new(self.positions[pair % count]),
-        };
-        for player in team.iter_mut() {
-            player.begin(rng.u64(..));
-        }
-        let before = history.turns_played();
-        let result = loop {
-            if let Some(outcome) = game.outcome_of(&history) {
-                break outcome.result();
-            }
-            if history.turns_played() > MOST_TURNS {
-                break GameResult::Draw;
-            }
-            let which = usize::from(history.position().side() != side);
-            let turn = team[which].choose(&history);
-            game.play_on(&mut history, turn).expect("players choose legal turns");
-        };
-        Played { pair, side, result, turns: history.turns_played() - before, history }
+/// Plays one game of a match; of which pair is for the match to say.
+fn game_of(
+    game: &Game,
+    team: &mut [Box<dyn Player + Send>; 2],
+    seed: u64,
+    mut history: History,
+    side: Side,
+) -> Played {
+    let mut rng = Rng::with_seed(seed);
+    for player in team.iter_mut() {
+        player.begin(rng.u64(..));
     }
+    let before = history.turns_played();
+    let result = loop {
+        if let Some(outcome) = game.outcome_of(&history) {
+            break outcome.result();
+        }
+        if history.turns_played() > MOST_TURNS {
+            break GameResult::Draw;
+        }
+        let which = usize::from(history.position().side() != side);
+        let turn = team[which].choose(&history);
+        game.play_on(&mut history, turn).expect("players choose legal turns");
+    };
+    Played { pair: 0, side, result, turns: history.turns_played() - before, history }
 }
 
 /// A longer game counts as a draw: without draws by rule it might never end.

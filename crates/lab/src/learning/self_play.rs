@@ -26,7 +26,7 @@ impl SelfPlay {
         let mut history = if rng.f64() < self.scattered {
             History::new(scattered(&game, rng))
         } else {
-            openings::varied(&game, rng)
+            openings::varied(&game, 3..8, false, rng)
         };
         engine.forget();
         let mut samples: Vec<Sample> = Vec::new();

@@ -9,7 +9,7 @@ mod uct;
 use std::str::FromStr;
 
 use fastrand::Rng;
-use shadara_engine::{Evaluator, Limits};
+use shadara_engine::{Evaluator, Level, Limits};
 use shadara_rules::{Game, History, Turn};
 use thiserror::Error;
 
@@ -36,6 +36,8 @@ pub enum PlayerName {
         /// A file with another network than the built-in one.
         network: Option<String>,
     },
+    /// The engine at a level.
+    Level(Level),
     /// Any legal turn.
     Random,
     /// The best capture, else most mobility.
@@ -50,7 +52,9 @@ pub enum PlayerName {
 
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("no player {0:?}: expected engine, engine:FILE, random, greedy, uct, alpha-beta or plain-engine")]
+#[error(
+    "no player {0:?}: expected engine, engine:FILE, level:1 to level:8, random, greedy, uct, alpha-beta or plain-engine"
+)]
 pub struct PlayerNameError(String);
 
 impl FromStr for PlayerName {
@@ -59,6 +63,10 @@ impl FromStr for PlayerName {
     fn from_str(text: &str) -> Result<PlayerName, PlayerNameError> {
         Ok(match text.split_once(':') {
             Some(("engine", file)) => PlayerName::Engine { network: Some(file.to_owned()) },
+            Some(("level", number)) => {
+                let level = number.parse().ok().and_then(Level::new);
+                PlayerName::Level(level.ok_or_else(|| PlayerNameError(text.to_owned()))?)
+            }
             None if text == "engine" => PlayerName::Engine { network: None },
             None if text == "random" => PlayerName::Random,
             None if text == "greedy" => PlayerName::Greedy,
@@ -100,6 +108,10 @@ impl PlayerName {
             PlayerName::Engine { network: Some(file) } => {
                 let evaluator = crate::learning::read_network(game, file.as_ref())?;
                 Box::new(Computer::new(game, evaluator, limits))
+            }
+            PlayerName::Level(level) => {
+                let evaluator = Evaluator::new(game).ok_or_else(board)?;
+                Box::new(Computer::new(game, evaluator, limits).at_level(*level))
             }
             PlayerName::Random => Box::new(Random::new(game)),
             PlayerName::Greedy => Box::new(Greedy::new(game)),
