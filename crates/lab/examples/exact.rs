@@ -22,6 +22,12 @@ struct Arguments {
     /// Listings of positions with their values, plain or compressed. No position of theirs is written out.
     #[arg(long)]
     check: Vec<PathBuf>,
+    /// A folder for the listings with the values found here.
+    #[arg(long)]
+    rewrite: Option<PathBuf>,
+    /// How many random positions to check against the values of those that their turns lead to.
+    #[arg(long, default_value_t = 0)]
+    verify: usize,
     /// The file for positions for training, and how many to write.
     #[arg(long, num_args = 2, value_names = ["FILE", "NUMBER"])]
     train: Vec<String>,
@@ -42,8 +48,12 @@ fn main() -> Result<()> {
     for path in &arguments.check {
         let listed = listing(&game, path)?;
         check(&analysis, path, &listed);
+        if let (Some(folder), Some(name)) = (&arguments.rewrite, path.file_stem()) {
+            rewrite(&analysis, &folder.join(name), &listed)?;
+        }
         taken.extend(listed.iter().map(|line| analysis.key(&line.position)));
     }
+    verify(&analysis, arguments.seed, arguments.verify)?;
     if let [prefix, number] = arguments.won.as_slice() {
         for (side, seed) in [(Side::Many, 1), (Side::Few, 2)] {
             let path = format!("{prefix}{}.txt", side.letter());
@@ -106,10 +116,11 @@ fn listing(game: &Game, path: &Path) -> Result<Vec<Listed>> {
 
 fn check(analysis: &Analysis, path: &Path, listed: &[Listed]) {
     let game = analysis.game();
-    let (mut same, mut unknown, mut hemmed) = (0, 0, 0);
+    let (mut same, mut unknown, mut hemmed, mut wrong) = (0, 0, 0, 0);
     for line in listed {
         let position = &line.position;
         hemmed += usize::from(position.side() == Side::Few && !game.hemmed(position).is_empty());
+        wrong += usize::from(analysis.follows_from_turns(position) == Some(false));
         match analysis.value(position) {
             None => unknown += 1,
             Some(value) if value.winner() == line.winner => same += 1,
@@ -119,10 +130,33 @@ fn check(analysis: &Analysis, path: &Path, listed: &[Listed]) {
         }
     }
     println!(
-        "{}: {} lines, {same} the same, {unknown} unknown here; {hemmed} with a hemmed piece and the few to move",
+        "{}: {} lines, {same} the same, {unknown} unknown here; {wrong} do not follow from their turns; \
+         {hemmed} with a hemmed piece and the few to move",
         path.display(),
         listed.len()
     );
+}
+
+fn rewrite(analysis: &Analysis, path: &Path, listed: &[Listed]) -> Result<()> {
+    let mut file = BufWriter::new(File::create(path).with_context(|| path.display().to_string())?);
+    for Listed { position, .. } in listed {
+        let value = analysis.value(position).context("a position that is not known")?;
+        writeln!(file, "{} {}", analysis.game().position_text(position), value.letter())?;
+    }
+    Ok(file.flush()?)
+}
+
+fn verify(analysis: &Analysis, seed: u64, number: usize) -> Result<()> {
+    let mut wrong = 0;
+    for sample in analysis.sample(seed, number) {
+        let position = analysis.game().read_position(&sample.position)?;
+        if analysis.follows_from_turns(&position) != Some(true) {
+            println!("does not follow: {sample:?}");
+            wrong += 1;
+        }
+    }
+    println!("{number} random positions checked by their turns, {wrong} wrong");
+    Ok(())
 }
 
 fn write_samples<'a>(path: &Path, samples: impl Iterator<Item = &'a Sample>) -> Result<()> {

@@ -35,10 +35,14 @@ impl<const BYTES: usize> BitMap<BYTES> {
     pub(crate) fn new(image: impl Fn(usize) -> Option<usize>) -> BitMap<BYTES> {
         let mut tables = Box::new([[0; 256]; BYTES]);
         for (byte, table) in tables.iter_mut().enumerate() {
-            for (bits, entry) in table.iter_mut().enumerate() {
-                *entry = ones(bits as u32)
-                    .filter_map(|bit| image(8 * byte + bit))
-                    .fold(0, |all, place| all | 1 << place);
+            for bits in 1..table.len() {
+                let lowest = bits.trailing_zeros() as usize;
+                let rest = bits & (bits - 1);
+                table[bits] = if rest == 0 {
+                    image(8 * byte + lowest).map_or(0, |place| 1 << place)
+                } else {
+                    table[rest] | table[1 << lowest]
+                };
             }
         }
         BitMap(tables)
@@ -70,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_map_takes_each_bit_to_its_image() {
-        let map = BitMap::<3>::new(|place| (place != 5 && place < 20).then_some(19 - place));
+        let map = BitMap::<3>::new(|place| (place != 5 && place < 20).then(|| 19 - place));
         assert_eq!(map.apply(0b10_0011), 0b11 << 18);
         assert_eq!(map.apply(1 << 19), 1);
         assert_eq!(map.apply(1 << 21), 0);

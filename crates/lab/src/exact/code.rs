@@ -1,10 +1,10 @@
-//! The value of a position as one byte.
+//! The value of a position as a small number, its code.
 //!
-//! The order of the bytes is the order in which the Few prefer the positions that their turn can lead to: wins of the
+//! The order of the codes is the order in which the Few prefer the positions that their turn can lead to: wins of the
 //! Many from the shortest to the longest, open ones, wins of the Few from the longest to the shortest. The best turn of
-//! the Few is the largest byte, the best of the Many the smallest.
+//! the Few is the largest code, the best of the Many the smallest.
 //!
-//! Bytes count rounds. A win of the Many comes with a turn of the Many and a win of the Few with one of theirs (or where
+//! Codes count rounds. A win of the Many comes with a turn of the Many and a win of the Few with one of theirs (or where
 //! the Many cannot move), so the side to move makes plies of rounds.
 
 use shadara_rules::Side;
@@ -12,34 +12,34 @@ use shadara_rules::Side;
 use super::Exact;
 
 /// Neither side can force its win.
-pub(crate) const OPEN: u8 = 150;
+pub(crate) const OPEN: u16 = 1000;
 /// Not known yet; only while a table is being made.
-pub(crate) const UNDECIDED: u8 = 255;
+pub(crate) const UNDECIDED: u16 = 2001;
+/// How many codes there are.
+pub(crate) const CODES: usize = 2002;
 /// The best there is for the Few.
-pub(crate) const FEW_AT_ONCE: u8 = 254;
+pub(crate) const FEW_AT_ONCE: u16 = 2000;
 /// The best there is for the Many.
-pub(crate) const MANY_AT_ONCE: u8 = 0;
+pub(crate) const MANY_AT_ONCE: u16 = 0;
 
-/// One more than the most rounds that a win of the Many can take.
-pub(crate) const MANY_ROUNDS: u8 = OPEN;
-/// One more than the most rounds that a win of the Few can take.
-pub(crate) const FEW_ROUNDS: u8 = FEW_AT_ONCE - OPEN;
+/// One more than the most rounds that a win can take.
+pub(crate) const ROUNDS: u16 = 1000;
 
 /// A win of the Many in so many rounds.
 #[inline]
-pub(crate) const fn many(rounds: u8) -> u8 {
+pub(crate) const fn many(rounds: u16) -> u16 {
     rounds
 }
 
 /// A win of the Few in so many rounds.
 #[inline]
-pub(crate) const fn few(rounds: u8) -> u8 {
+pub(crate) const fn few(rounds: u16) -> u16 {
     FEW_AT_ONCE - rounds
 }
 
 /// The value for the Few to move, from the best that their turn leads to; `None` where they have no turn.
 #[inline]
-pub(crate) const fn before_few(best: Option<u8>) -> u8 {
+pub(crate) const fn before_few(best: Option<u16>) -> u16 {
     match best {
         None => MANY_AT_ONCE,
         Some(code) if code < OPEN => code + 1,
@@ -47,14 +47,14 @@ pub(crate) const fn before_few(best: Option<u8>) -> u8 {
     }
 }
 
-/// What a byte says of a position in which this side is to move.
-pub(crate) fn exact(code: u8, to_move: Side) -> Exact {
+/// What a code says of a position in which this side is to move.
+pub(crate) fn exact(code: u16, to_move: Side) -> Exact {
     if code == OPEN || code == UNDECIDED {
         return Exact::Open;
     }
     let (winner, rounds) = if code < OPEN { (Side::Many, code) } else { (Side::Few, FEW_AT_ONCE - code) };
     // One ply more where the winner is to move.
-    let plies = 2 * u16::from(rounds) + u16::from(winner == to_move);
+    let plies = 2 * rounds + u16::from(winner == to_move);
     Exact::Win { side: winner, plies }
 }
 
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_order_of_codes_is_the_preference_of_the_few() {
-        let order = [many(0), many(1), many(MANY_ROUNDS - 1), OPEN, few(FEW_ROUNDS - 1), few(1), few(0)];
+        let order = [many(0), many(1), many(ROUNDS - 1), OPEN, few(ROUNDS - 1), few(1), few(0)];
         assert!(order.is_sorted_by(|a, b| a < b));
         assert!(few(0) < UNDECIDED);
     }

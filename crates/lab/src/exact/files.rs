@@ -10,12 +10,14 @@ use flate2::write::GzEncoder;
 use shadara_rules::Game;
 use thiserror::Error;
 
-use super::code::UNDECIDED;
+use super::code::{CODES, UNDECIDED};
 use super::tables::{Histogram, Table, Tables};
 use super::terrain::Terrain;
 use super::{Analysis, AnalysisError};
 
 const MAGIC: &str = "shadara exact 1";
+/// So many values are read and written at once.
+const CHUNK: usize = 1 << 16;
 
 /// Why an analysis cannot be kept or read.
 #[derive(Debug, Error)]
@@ -89,7 +91,10 @@ fn write(path: &Path, heading: &str, table: &Table) -> io::Result<()> {
             file.write_all(&count.to_le_bytes())?;
         }
     }
-    file.write_all(&table.codes)?;
+    for codes in table.codes.chunks(CHUNK) {
+        let bytes: Vec<u8> = codes.iter().flat_map(|code| code.to_le_bytes()).collect();
+        file.write_all(&bytes)?;
+    }
     file.finish()?.flush()
 }
 
@@ -102,15 +107,22 @@ fn read(path: &Path, heading: &str, size: usize) -> Result<Table, FilesError> {
     if begin != heading.as_bytes() {
         return Err(content(heading));
     }
-    let mut histograms: [Histogram; 2] = [[0; 256]; 2];
+    let mut histograms: [Histogram; 2] = [vec![0; CODES], vec![0; CODES]];
     for count in histograms.iter_mut().flatten() {
         let mut bytes = [0; 8];
         file.read_exact(&mut bytes).map_err(failed)?;
         *count = u64::from_le_bytes(bytes);
     }
-    let mut codes = Vec::with_capacity(size + 1);
-    file.take(size as u64 + 1).read_to_end(&mut codes).map_err(failed)?;
-    if codes.len() != size || codes.contains(&UNDECIDED) {
+    let mut codes = Vec::with_capacity(size);
+    let mut bytes = Vec::new();
+    while codes.len() < size {
+        bytes.resize(2 * CHUNK.min(size - codes.len()), 0);
+        file.read_exact(&mut bytes).map_err(failed)?;
+        codes.extend(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
+    }
+    // Reading on to the end also lets the checksum be compared.
+    let more = file.read_to_end(&mut Vec::new()).map_err(failed)?;
+    if more > 0 || codes.iter().any(|&code| code >= UNDECIDED) {
         return Err(content(&format!("{size} values and no more")));
     }
     let [many_to_move, few_to_move] = histograms;

@@ -54,7 +54,7 @@ mod tests {
             read_listing(&game, "3m1/m2m1/1m1m1/m1mm1/2mmF F 0 - 0 F\n2m2/2m1m/mmm1F/mmm2/m4 M 0 - 0 =\n")
                 .unwrap();
         assert_eq!(listed.iter().map(|line| line.winner).collect::<Vec<_>>(), [Some(Side::Few), None]);
-        assert_eq!(listed[1].position.many().len(), 11);
+        assert_eq!(listed[1].position.many().len(), 10);
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod code;
 mod files;
 mod listing;
 mod placements;
-mod random;
+mod proof;
 mod ranking;
 mod sample;
 mod solve;
@@ -22,7 +22,7 @@ mod terrain;
 
 use std::time::{Duration, Instant};
 
-use shadara_rules::{Game, Position, Side};
+use shadara_rules::{Game, Outcome, Position, Side};
 use thiserror::Error;
 
 pub use files::FilesError;
@@ -126,21 +126,22 @@ impl Analysis {
     /// # Errors
     /// If the game is not of the kind that can be analysed.
     pub fn run(game: &Game, progress: &mut dyn FnMut(Progress)) -> Result<Analysis, AnalysisError> {
-        let most = usize::from(game.many_total());
-        Analysis::run_up_to(game, most, progress)
+        Analysis::run_up_to(game, game.start().few().len(), usize::from(game.many_total()), progress)
     }
 
-    /// Analyses the positions of a game with at most so many of the Many.
+    /// Analyses the positions of a game with at most so many of the Few and of the Many.
     ///
     /// # Errors
     /// If the game is not of the kind that can be analysed.
     pub fn run_up_to(
         game: &Game,
-        most: usize,
+        most_few: usize,
+        most_many: usize,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Analysis, AnalysisError> {
         let mut tables = Tables::new(Terrain::new(game)?);
-        let kinds: Vec<_> = tables.kinds().filter(|&(_, many)| many <= most).collect();
+        let kinds: Vec<_> =
+            tables.kinds().filter(|&(few, many)| few <= most_few && many <= most_many).collect();
         for (few, many) in kinds {
             let start = Instant::now();
             let table = Solver::new(&tables, few, many).solve()?;
@@ -164,6 +165,9 @@ impl Analysis {
         let plain = position.hand() == 0 && usize::from(position.many_left()) == position.many().len();
         if !plain || !self.tables.knows(position.few().len(), position.many().len()) {
             return None;
+        }
+        if let Some(side) = self.game.win(position).and_then(Outcome::winner) {
+            return Some(Exact::Win { side, plies: 0 });
         }
         let must_capture = self.game.must_capture(position);
         let code = self.tables.value(few, many, position.side(), must_capture);

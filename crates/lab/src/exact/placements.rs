@@ -193,3 +193,84 @@ fn class(terrain: &Terrain, few: u32) -> Class {
         .collect();
     class
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fastrand::Rng;
+
+    fn terrain() -> Terrain {
+        Terrain::new(&"sher-bakar".parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn all_placements_are_in_classes() {
+        let terrain = terrain();
+        let (one, two) = (Placements::new(&terrain, 1), Placements::new(&terrain, 2));
+        let sizes =
+            |placements: &Placements| placements.classes.iter().map(|class| class.size).sum::<usize>();
+        assert_eq!((one.classes.len(), sizes(&one)), (6, 25));
+        assert_eq!((two.classes.len(), sizes(&two)), (49, 300));
+        for placements in [&one, &two] {
+            for class in &placements.classes {
+                assert_eq!(class.size * (class.mirrors.len() + 1), terrain.turnings.len());
+            }
+        }
+    }
+
+    #[test]
+    fn slots_see_what_points_see() {
+        let terrain = terrain();
+        let mut random = Rng::with_seed(4);
+        let mut hemmed = 0;
+        for count in [1, 2] {
+            for class in Placements::new(&terrain, count).classes {
+                for _ in 0..300 {
+                    // Many bits set, so that some are hemmed.
+                    let slots = (random.u64(..) | random.u64(..)) as u32 & ((1 << (25 - count)) - 1);
+                    let many = class.points(slots);
+                    assert_eq!(many & class.few, 0);
+                    assert_eq!(class.slots(many), slots);
+                    assert_eq!(class.any_hemmed(slots), terrain.hemmed(class.few, many) != 0);
+                    let mut captures = 0;
+                    terrain.visit_captures(class.few, many, &mut |_, _| captures += 1);
+                    assert_eq!(class.can_capture(slots), captures > 0);
+                    hemmed += usize::from(class.any_hemmed(slots));
+                }
+            }
+        }
+        assert!(hemmed > 100);
+    }
+
+    #[test]
+    fn steps_lead_where_the_game_leads_and_back() {
+        let terrain = terrain();
+        let placements = Placements::new(&terrain, 2);
+        let mut random = Rng::with_seed(9);
+        for (number, class) in placements.classes.iter().enumerate() {
+            for _ in 0..50 {
+                let slots = random.u64(..) as u32 & ((1 << 23) - 1);
+                let many = class.points(slots);
+                let mut expected = Vec::new();
+                terrain.visit_steps(class.few, many, |few| {
+                    let (to, turning) = placements.place(few);
+                    let image = terrain.turnings[turning].map.apply(many);
+                    expected.push((to, placements.classes[to].slots(image)));
+                });
+                let open = |step: &&FewStep| step.from == number && slots & step.needs == 0;
+                let steps = placements.steps.iter().filter(open);
+                let mut found: Vec<_> = steps
+                    .map(|step| {
+                        let there = step.forward.apply(slots);
+                        assert_eq!(there & step.leaves, 0);
+                        assert_eq!(step.back.apply(there), slots);
+                        (step.to, there)
+                    })
+                    .collect();
+                expected.sort_unstable();
+                found.sort_unstable();
+                assert_eq!(found, expected);
+            }
+        }
+    }
+}

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use fastrand::Rng;
 use shadara_rules::{Position, Side};
 
-use super::random::Random;
 use super::{Analysis, Exact, code};
 
 /// A position with its value.
@@ -72,9 +72,9 @@ impl Analysis {
     #[must_use]
     pub fn sample(&self, seed: u64, count: usize) -> Vec<Sample> {
         let cells = self.cells();
-        let mut random = Random::new(seed);
+        let mut random = Rng::with_seed(seed);
         let draw = |_| {
-            let cell = cells[random.below(cells.len())];
+            let cell = cells[random.usize(..cells.len())];
             loop {
                 let few = self.random_set(0, cell.few, &mut random);
                 let many = self.random_set(few, cell.many, &mut random);
@@ -90,13 +90,13 @@ impl Analysis {
     /// to move there is no hemmed piece. Looks at every position of the kind, so that rare values are found too.
     #[must_use]
     pub fn reservoirs(&self, cell: Cell, seed: u64, wanted: &Reservoirs<'_>) -> Vec<Vec<Sample>> {
-        let mut random = Random::new(seed);
+        let mut random = Rng::with_seed(seed);
         let mut held: Vec<Vec<(u32, u32)>> = vec![Vec::new(); wanted.count];
         let mut seen = vec![0; wanted.count];
         self.visit_cell(cell, &mut |few, many, value| {
             let Some(into) = (wanted.choose)(value) else { return };
             seen[into] += 1;
-            let place = random.below(seen[into]);
+            let place = random.usize(..seen[into]);
             if place >= wanted.size && held[into].len() == wanted.size {
                 return;
             }
@@ -110,7 +110,7 @@ impl Analysis {
         });
         let turnings = &self.tables.terrain.turnings;
         let mut turn = |(few, many)| {
-            let turning = &turnings[random.below(turnings.len())].map;
+            let turning = &turnings[random.usize(..turnings.len())].map;
             self.sample_of(turning.apply(few), turning.apply(many), cell.side)
         };
         held.into_iter().map(|held| held.into_iter().map(&mut turn).collect()).collect()
@@ -166,9 +166,9 @@ impl Analysis {
     }
 
     /// A random set of points, none of them taken.
-    fn random_set(&self, taken: u32, count: usize, random: &mut Random) -> u32 {
+    fn random_set(&self, taken: u32, count: usize, random: &mut Rng) -> u32 {
         let mut free: Vec<u32> =
             (0..self.tables.terrain.points).map(|point| 1 << point).filter(|bit| taken & bit == 0).collect();
-        (0..count).fold(0, |set, _| set | free.swap_remove(random.below(free.len())))
+        (0..count).fold(0, |set, _| set | free.swap_remove(random.usize(..free.len())))
     }
 }

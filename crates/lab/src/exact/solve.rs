@@ -9,22 +9,23 @@
 //! A turn of the Many stays within one class of placements, where only slots change. A turn of the Few leads from one
 //! class to another by one of few maps of slots.
 
-use memchr::memchr_iter;
-
 use super::AnalysisError;
 use super::bits::ones;
-use super::code::{self, FEW_AT_ONCE, FEW_ROUNDS, MANY_ROUNDS, OPEN, UNDECIDED};
+use super::code::{self, CODES, FEW_AT_ONCE, OPEN, ROUNDS, UNDECIDED};
 use super::placements::Class;
 use super::ranking::Ranking;
 use super::tables::{Histogram, Table, Tables};
 
+/// So many codes are looked through at once.
+const CHUNK: usize = 64;
+
 /// The positions with one side to move, or after the turn of the other.
 struct Half {
-    codes: Vec<u8>,
+    codes: Vec<u16>,
     /// How many turns are not known to be lost.
     turns: Vec<u8>,
     /// For each class how many positions have each code.
-    counts: Vec<[u32; 256]>,
+    counts: Vec<Vec<u32>>,
     size: usize,
 }
 
@@ -33,20 +34,20 @@ impl Half {
         Half {
             codes: vec![UNDECIDED; classes * size],
             turns: vec![0; classes * size],
-            counts: vec![[0; 256]; classes],
+            counts: vec![vec![0; CODES]; classes],
             size,
         }
     }
 
     #[inline]
-    fn set(&mut self, class: usize, rank: usize, code: u8) {
+    fn set(&mut self, class: usize, rank: usize, code: u16) {
         self.codes[class * self.size + rank] = code;
         self.counts[class][usize::from(code)] += 1;
     }
 
     /// The turn leads to a win of its side.
     #[inline]
-    fn win(&mut self, class: usize, rank: usize, code: u8) {
+    fn win(&mut self, class: usize, rank: usize, code: u16) {
         if self.codes[class * self.size + rank] == UNDECIDED {
             self.set(class, rank, code);
         }
@@ -54,7 +55,7 @@ impl Half {
 
     /// One turn more is lost; if it was the last one, the position is.
     #[inline]
-    fn lose_turn(&mut self, class: usize, rank: usize, code: u8) {
+    fn lose_turn(&mut self, class: usize, rank: usize, code: u16) {
         let at = class * self.size + rank;
         if self.codes[at] == UNDECIDED {
             self.turns[at] -= 1;
@@ -65,16 +66,20 @@ impl Half {
     }
 
     /// The sets of slots of a class whose value this is.
-    fn collect(&self, class: usize, code: u8, sets: &[u32], found: &mut Vec<u32>) {
+    fn collect(&self, class: usize, code: u16, sets: &[u32], found: &mut Vec<u32>) {
         found.clear();
-        let count = self.counts[class][usize::from(code)] as usize;
-        if count > 0 {
-            let block = &self.codes[class * self.size..][..self.size];
-            found.extend(memchr_iter(code, block).take(count).map(|rank| sets[rank]));
+        if self.counts[class][usize::from(code)] == 0 {
+            return;
+        }
+        let block = &self.codes[class * self.size..][..self.size];
+        for (codes, sets) in block.chunks(CHUNK).zip(sets.chunks(CHUNK)) {
+            if codes.contains(&code) {
+                found.extend(codes.iter().zip(sets).filter(|pair| *pair.0 == code).map(|pair| pair.1));
+            }
         }
     }
 
-    fn any(&self, code: u8) -> bool {
+    fn any(&self, code: u16) -> bool {
         self.counts.iter().any(|counts| counts[usize::from(code)] > 0)
     }
 }
@@ -115,7 +120,7 @@ impl<'a> Solver<'a> {
             if !self.has_wins_from(rounds) {
                 break;
             }
-            if rounds + 1 >= MANY_ROUNDS || self.has_few_wins_past_the_last(rounds) {
+            if rounds + 1 >= ROUNDS {
                 return Err(AnalysisError::TooLong { few: self.few, many: self.many });
             }
             self.carry(rounds);
@@ -143,35 +148,24 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn has_wins_from(&self, rounds: u8) -> bool {
+    fn has_wins_from(&self, rounds: u16) -> bool {
         let halves = [&self.many_to_move, &self.after_many];
-        let many = (rounds..MANY_ROUNDS).map(code::many);
-        let few = (rounds..FEW_ROUNDS).map(code::few);
-        many.chain(few).any(|code| halves.iter().any(|half| half.any(code)))
-    }
-
-    fn has_few_wins_past_the_last(&self, rounds: u8) -> bool {
-        rounds + 1 >= FEW_ROUNDS && self.after_many.any(code::few(FEW_ROUNDS - 1))
+        let codes = (rounds..ROUNDS).flat_map(|rounds| [code::many(rounds), code::few(rounds)]);
+        codes.into_iter().any(|code| halves.iter().any(|half| half.any(code)))
     }
 
     /// Carries the wins of so many rounds one ply back, and then one more.
-    fn carry(&mut self, rounds: u8) {
-        let many = code::many(rounds);
+    fn carry(&mut self, rounds: u16) {
+        let (many, few) = (code::many(rounds), code::few(rounds));
+        let (longer_many, longer_few) = (code::many(rounds + 1), code::few(rounds + 1));
         self.undo_many(many, |half, class, rank| half.win(class, rank, many));
-        if rounds < FEW_ROUNDS {
-            let few = code::few(rounds);
-            self.undo_few(few, |half, class, rank| half.win(class, rank, few));
-        }
-        let longer = code::many(rounds + 1);
-        self.undo_few(many, |half, class, rank| half.lose_turn(class, rank, longer));
-        if rounds + 1 < FEW_ROUNDS {
-            let longer = code::few(rounds + 1);
-            self.undo_many(code::few(rounds), |half, class, rank| half.lose_turn(class, rank, longer));
-        }
+        self.undo_few(few, |half, class, rank| half.win(class, rank, few));
+        self.undo_few(many, |half, class, rank| half.lose_turn(class, rank, longer_many));
+        self.undo_many(few, |half, class, rank| half.lose_turn(class, rank, longer_few));
     }
 
     /// Visits what leads by a step of the Many to positions of this value.
-    fn undo_many(&mut self, code: u8, mut visit: impl FnMut(&mut Half, usize, usize)) {
+    fn undo_many(&mut self, code: u16, mut visit: impl FnMut(&mut Half, usize, usize)) {
         let mut found = Vec::new();
         let classes = self.classes;
         for (number, class) in classes.iter().enumerate() {
@@ -189,7 +183,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Visits what leads by a step of the Few to positions of this value.
-    fn undo_few(&mut self, code: u8, mut visit: impl FnMut(&mut Half, usize, usize)) {
+    fn undo_few(&mut self, code: u16, mut visit: impl FnMut(&mut Half, usize, usize)) {
         let mut found = Vec::new();
         for number in 0..self.classes.len() {
             self.many_to_move.collect(number, code, &self.sets, &mut found);
@@ -248,8 +242,8 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn histogram(&self, codes: &[u8]) -> Histogram {
-        let mut histogram = [0; 256];
+    fn histogram(&self, codes: &[u16]) -> Histogram {
+        let mut histogram = vec![0; CODES];
         for (class, block) in self.classes.iter().zip(codes.chunks_exact(self.ranking.size())) {
             for &code in block {
                 histogram[usize::from(code)] += class.size as u64;

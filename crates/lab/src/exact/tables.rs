@@ -8,12 +8,12 @@ use super::ranking::Ranking;
 use super::terrain::Terrain;
 
 /// How many positions have each value, all positions of the board counted.
-pub(crate) type Histogram = [u64; 256];
+pub(crate) type Histogram = Vec<u64>;
 
 /// The values of all positions of so many Few and so many Many, the Many to move: for each class of placements of the
 /// Few, for each set of slots.
 pub(crate) struct Table {
-    pub(crate) codes: Vec<u8>,
+    pub(crate) codes: Vec<u16>,
     pub(crate) many_to_move: Histogram,
     pub(crate) few_to_move: Histogram,
 }
@@ -71,7 +71,7 @@ impl Tables {
 
     /// The value where the Many are to move. Unknown positions are as good as open.
     #[inline]
-    pub(crate) fn many_to_move(&self, few: u32, many: u32) -> u8 {
+    pub(crate) fn many_to_move(&self, few: u32, many: u32) -> u16 {
         let count = many.count_ones() as usize;
         if count <= self.terrain.few_win {
             return FEW_AT_ONCE;
@@ -89,7 +89,7 @@ impl Tables {
     }
 
     /// The best that a capturing turn leads to; `None` where there is no capture.
-    pub(crate) fn best_capture(&self, few: u32, many: u32) -> Option<u8> {
+    pub(crate) fn best_capture(&self, few: u32, many: u32) -> Option<u16> {
         let mut best = None;
         self.terrain.visit_captures(few, many, &mut |few, many| {
             if best != Some(FEW_AT_ONCE) {
@@ -100,7 +100,7 @@ impl Tables {
     }
 
     /// The value where the Few are to move.
-    pub(crate) fn few_to_move(&self, few: u32, many: u32, must_capture: bool) -> u8 {
+    pub(crate) fn few_to_move(&self, few: u32, many: u32, must_capture: bool) -> u16 {
         if many.count_ones() as usize <= self.terrain.few_win {
             return FEW_AT_ONCE;
         }
@@ -113,13 +113,13 @@ impl Tables {
 
     /// The value right after a turn of the Many, hemmed pieces still on the board. The Many insist wherever there is a
     /// capture: that leaves the Few some of their turns and gives them none.
-    pub(crate) fn after_many(&self, few: u32, many: u32) -> u8 {
+    pub(crate) fn after_many(&self, few: u32, many: u32) -> u16 {
         let few = few & !self.terrain.hemmed(few, many);
         self.few_to_move(few, many, true)
     }
 
     /// The value of a position.
-    pub(crate) fn value(&self, few: u32, many: u32, side: Side, must_capture: bool) -> u8 {
+    pub(crate) fn value(&self, few: u32, many: u32, side: Side, must_capture: bool) -> u16 {
         match side {
             Side::Few => self.few_to_move(few, many, must_capture),
             Side::Many => self.many_to_move(few, many),

@@ -25,7 +25,7 @@ impl Shares {
     fn of(histogram: &Histogram, side: Side) -> Shares {
         let mut shares = Shares::default();
         for (code, &count) in histogram.iter().enumerate().filter(|&(_, &count)| count > 0) {
-            match code::exact(code as u8, side) {
+            match code::exact(code as u16, side) {
                 Exact::Open => shares.open += count,
                 Exact::Win { side: Side::Many, plies } => {
                     shares.many += count;

@@ -130,3 +130,60 @@ impl Terrain {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use shadara_rules::{PointSet, Position, Turn};
+
+    use super::*;
+    use fastrand::Rng;
+
+    /// A random position with the Few to move, as text and as bits.
+    fn random_position(game: &Game, random: &mut Rng) -> (Position, u32, u32) {
+        let mut signs = ['.'; 25];
+        let (few, many) = (1 + random.usize(..2), 5 + random.usize(..15));
+        for sign in core::iter::repeat_n('F', few).chain(core::iter::repeat_n('m', many)) {
+            let free: Vec<usize> = (0..25).filter(|&point| signs[point] == '.').collect();
+            signs[free[random.usize(..free.len())]] = sign;
+        }
+        let set = |sign| (0..25).filter(|&point| signs[point] == sign).fold(0, |all, point| all | 1 << point);
+        let ranks = signs.chunks(5).map(|rank| {
+            let rank: String = rank.iter().collect();
+            (1..=5).rev().fold(rank, |rank, run| rank.replace(&".".repeat(run), &run.to_string()))
+        });
+        let text = ranks.collect::<Vec<_>>().join("/") + " F 0 - 0";
+        (game.read_position(&text).unwrap(), set('F'), set('m'))
+    }
+
+    fn bits(set: PointSet) -> u32 {
+        set.bits() as u32
+    }
+
+    #[test]
+    fn turns_of_the_few_are_those_of_the_game() {
+        for name in ["sher-bakar:few_win=impossible", "sher-bakar:few_win=impossible,leaps=one"] {
+            let game: Game = name.parse().unwrap();
+            let terrain = Terrain::new(&game).unwrap();
+            let mut random = Rng::with_seed(11);
+            let mut captures = 0;
+            for _ in 0..2000 {
+                let (position, few, many) = random_position(&game, &mut random);
+                let mut here = BTreeSet::new();
+                terrain.visit_steps(few, many, |few| _ = here.insert((few, many)));
+                terrain.visit_captures(few, many, &mut |few, many| _ = here.insert((few, many)));
+                let turns = game.turns(&position);
+                captures += turns.iter().filter(|turn| matches!(turn, Turn::Leap(_))).count();
+                let there: BTreeSet<_> = turns
+                    .into_iter()
+                    .map(|turn| game.after(&position, turn))
+                    .map(|next| (bits(next.few()), bits(next.many())))
+                    .collect();
+                assert_eq!(here, there, "{}", game.position_text(&position));
+                assert_eq!(terrain.hemmed(few, many), bits(game.hemmed(&position)));
+            }
+            assert!(captures > 1000);
+        }
+    }
+}
