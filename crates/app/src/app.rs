@@ -112,8 +112,7 @@ impl App {
         self.motion = None;
         self.focus = first_point(self.live.game());
         self.game_changed();
-        let name = self.texts.get(&format!("game.{}", self.live.game().name().entry().name));
-        self.tell(&self.texts.with("tell.new", &[("game", &name)]));
+        self.tell(&words::started(&self.texts, &self.live));
     }
 
     /// The score sheet with the present game, if it has ended.
@@ -139,8 +138,9 @@ impl App {
         let entry = self.live.game().name().entry();
         self.texts.set_pieces(entry.few, entry.many);
         points::build(self);
-        self.fit();
         self.changed();
+        // The panel has its height only now that it is filled, and the board is fitted beside it.
+        self.fit();
     }
 
     /// Fits the board to the page.
@@ -191,22 +191,10 @@ impl App {
     fn built(&mut self, before: &Position, point: Point, carried: Option<Point>) {
         self.forget_marks();
         let after = *self.live.unfinished().now();
-        if *before == after {
-            let text = match self.live.unfinished().picked() {
-                Some(_) => {
-                    let what = words::point_label(&self.texts, &self.live, point);
-                    let targets = words::targets(&self.texts, &self.live);
-                    self.texts.with("tell.picked", &[("what", &what), ("targets", &targets)])
-                }
-                None => self.texts.get("tell.put-back"),
-            };
-            self.tell(&text);
-        } else {
+        if *before != after {
             self.motion = Some(Motion::of(*before, after, carried));
-            let status = words::status(&self.texts, &self.live);
-            let targets = words::targets(&self.texts, &self.live);
-            self.tell(&format!("{} {targets}.", status.body));
         }
+        self.tell(&words::built(&self.texts, &self.live, before, point));
         self.changed();
     }
 
@@ -218,13 +206,7 @@ impl App {
         // What was built up leap by leap has been seen already.
         let shown = all.iter().position(|beat| beat.before == *before).unwrap_or(all.len());
         self.motion = Some(Motion::along(&all[shown..], carried));
-        let mut told = words::told(&self.texts, &self.live, &all[shown..]);
-        if turn.insists() {
-            told = format!("{told} {}", self.texts.get("insist.told"));
-        }
-        let status = words::status(&self.texts, &self.live);
-        let rest = if self.live.outcome().is_some() { &status.body } else { "" };
-        self.tell(&format!("{told} {} {rest}", status.head));
+        self.tell(&words::played(&self.texts, &self.live, before));
         if insistence_lapsed {
             panel::notice(&self.texts.get("insist.lapsed"));
         }
@@ -256,10 +238,11 @@ impl App {
         let had = !self.live.unfinished().is_empty();
         if had {
             let before = *self.live.unfinished().now();
+            let moved = self.live.unfinished().has_moved();
             self.live.cancel();
             self.forget_marks();
             self.motion = Some(Motion::of(before, *self.live.position(), None));
-            self.tell(&self.texts.get("tell.put-back"));
+            self.tell(&words::cancelled(&self.texts, moved));
             self.changed();
         }
         had
@@ -271,12 +254,14 @@ impl App {
             return;
         }
         let (before, turn) = (self.live.at(), self.live.last_turn());
+        let what = words::last_turn(&self.texts, &self.live);
         if self.live.undo() {
-            if let Some(turn) = turn.filter(|_| self.live.at() != before) {
+            let turn = turn.filter(|_| self.live.at() != before);
+            if let Some(turn) = turn {
                 self.motion = Some(Motion::back_along(&beats(self.live.game(), self.live.position(), turn)));
             }
             self.forget_marks();
-            self.tell(&self.texts.get("tell.undone"));
+            self.tell(&words::undone(&self.texts, &self.live, turn.map(|_| what.as_str())));
             self.changed();
         }
     }
@@ -289,7 +274,7 @@ impl App {
                 self.motion = Some(Motion::along(&beats(self.live.game(), &before, turn), None));
             }
             self.forget_marks();
-            self.tell(&self.texts.get("tell.redone"));
+            self.tell(&words::redone(&self.texts, &self.live));
             self.changed();
         }
     }
@@ -300,6 +285,7 @@ impl App {
             self.live.go_to(node);
             self.motion = None;
             self.forget_marks();
+            self.tell(&words::shown(&self.texts, &self.live));
             self.changed();
         }
     }
@@ -308,8 +294,7 @@ impl App {
     pub fn ended(&mut self) {
         self.motion = None;
         self.forget_marks();
-        let status = words::status(&self.texts, &self.live);
-        self.tell(&format!("{} {}", status.head, status.body));
+        self.tell(&words::ended(&self.texts, &self.live));
         self.changed();
     }
 
@@ -320,7 +305,7 @@ impl App {
                 self.tell(&self.texts.get(if insist { "insist.told" } else { "insist.untold" }));
                 panel::refuse("");
             }
-            Err(fault) => panel::refuse(&words::refusal(&self.texts, &self.live, fault)),
+            Err(fault) => panel::refuse(&words::insistence_refusal(&self.texts, &self.live, fault)),
         }
         self.changed();
     }
@@ -366,6 +351,9 @@ impl App {
 
     fn frame(&mut self, time: f64) {
         self.frame_wanted = false;
+        if self.board.is_blurred() {
+            self.fit();
+        }
         if !self.glides() {
             self.motion = None;
         }

@@ -57,7 +57,7 @@ impl BoardView {
             tray: false,
         };
         let layout = Layout::fit(board, view, width, height);
-        self.ratio = dom::window().device_pixel_ratio().max(0.5);
+        self.ratio = ratio();
         let (wide, high) = (layout.width(), layout.height());
         self.canvas.set_width((wide * self.ratio).round() as u32);
         self.canvas.set_height((high * self.ratio).round() as u32);
@@ -65,6 +65,11 @@ impl BoardView {
         let _ = style.set_property("width", &format!("{wide}px"));
         let _ = style.set_property("height", &format!("{high}px"));
         self.layout = Some(layout);
+    }
+
+    /// Whether the canvas has other pixels than the screen: the picture would be blurred.
+    pub fn is_blurred(&self) -> bool {
+        self.ratio != ratio()
     }
 
     /// Paints a picture.
@@ -90,6 +95,11 @@ impl BoardView {
     pub fn spot_of(&self, place: Xy) -> Spot {
         self.layout().spot_at(place.x, place.y)
     }
+}
+
+/// The number of screen pixels for one of the page's.
+fn ratio() -> f64 {
+    dom::window().device_pixel_ratio().max(0.5)
 }
 
 /// How pieces and board look under these settings.

@@ -75,9 +75,50 @@ pub fn before_next_frame(function: impl FnOnce(f64) + 'static) {
     let _ = window().request_animation_frame(closure.unchecked_ref());
 }
 
+/// Calls the function once the page and all it names, its styles among them, have been loaded.
+pub fn when_loaded(function: impl FnOnce() + 'static) {
+    if document().ready_state() == "complete" {
+        return function();
+    }
+    let closure = Closure::once_into_js(function);
+    let _ = window().add_event_listener_with_callback("load", closure.unchecked_ref());
+}
+
+/// Calls the function once, as soon as a screen pixel is no longer as large as now: by a zoom of the page, or on another
+/// screen.
+pub fn when_pixels_change(function: impl FnOnce() + 'static) {
+    let query = format!("(resolution: {}dppx)", window().device_pixel_ratio());
+    if let Ok(Some(list)) = window().match_media(&query) {
+        let options = web_sys::AddEventListenerOptions::new();
+        options.set_once(true);
+        let closure = Closure::once_into_js(function);
+        let _ = list.add_event_listener_with_callback_and_add_event_listener_options(
+            "change",
+            closure.unchecked_ref(),
+            &options,
+        );
+    }
+}
+
 /// Whether a media query holds.
 pub fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Lets a button or field be used, or not. It keeps the focus all the same: one that is disabled while it has it takes the
+/// keyboard's place in the page away, and in Firefox keys then press nothing any more.
+pub fn enable(element: &Element, enabled: bool) {
+    set_attribute(element, "aria-disabled", if enabled { "false" } else { "true" });
+}
+
+/// Whether a button or field can be used.
+pub fn is_enabled(element: &Element) -> bool {
+    element.get_attribute("aria-disabled").as_deref() != Some("true")
+}
+
+/// Whether an element or one within it has the focus.
+pub fn has_focus(element: &Element) -> bool {
+    element.contains(document().active_element().as_deref())
 }
 
 /// Shows or hides an element.

@@ -40,6 +40,11 @@ const ENGLISH: &str = include_str!("../../../web/locales/en.json");
 
 fn main() {
     failure::catch_panics();
+    // WebKit may start a program before the page has its styles: the board would be fitted to a page of another shape.
+    dom::when_loaded(begin);
+}
+
+fn begin() {
     let texts = read_texts("en", ENGLISH);
     name_everything(&texts);
     let settings = storage::saved_settings().map(|text| Settings::read(&text)).unwrap_or_default();
@@ -51,8 +56,6 @@ fn main() {
     dialogs::build_keys(&state);
     new_game::build(&state);
     state.game_changed();
-    // The panel has its height only now that it is filled, and the board is fitted beside it.
-    state.fit();
     if fault {
         panel::notice(&state.texts.get("notice.resumed-fault"));
     }
@@ -100,7 +103,12 @@ fn resume() -> (LiveGame, bool) {
 fn listen() {
     let click = |id: &str, act: fn(&mut App)| {
         let button: HtmlElement = dom::by_id(id);
-        dom::listen(&button, "click", move |_: Event| app::with(act));
+        let pressed = button.clone();
+        dom::listen(&button, "click", move |_: Event| {
+            if dom::is_enabled(&pressed) {
+                app::with(act);
+            }
+        });
     };
     click("undo", App::undo);
     click("redo", App::redo);
@@ -137,7 +145,9 @@ fn listen() {
         app::with(|app| app.insist(wanted));
     });
     let notice: HtmlElement = dom::by_id("notice");
-    dom::listen(&dom::first_in(&notice, "button"), "click", move |_: Event| dom::show(&notice, false));
+    dom::listen(&dom::first_in(&notice, "button"), "click", move |_: Event| {
+        app::with(|app| points::show_or_leave(app, &notice, false));
+    });
     dialogs::listen();
     dialogs::listen_confirm();
     new_game::listen();
@@ -146,8 +156,16 @@ fn listen() {
     listen_to_page();
 }
 
+fn listen_to_pixels() {
+    dom::when_pixels_change(|| {
+        app::with(App::fit);
+        listen_to_pixels();
+    });
+}
+
 fn listen_to_page() {
     dom::listen(&dom::window(), "resize", |_: Event| app::with(App::fit));
+    listen_to_pixels();
     dom::listen(&dom::document(), "keydown", |event: KeyboardEvent| {
         let key = event.key().to_ascii_lowercase();
         let command = event.ctrl_key() || event.meta_key();

@@ -1,16 +1,15 @@
 //! The panel beside the board: both sides, what is asked, the turns, the buttons.
 
 use shadara_diagram::{Figure, token_svg};
-use shadara_play::Insistence;
 use shadara_rules::Side;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::app::{self, App};
 use crate::board::look;
-use crate::dom;
 use crate::pointer::show_hand;
+use crate::points::show_or_leave;
 use crate::turn_list::turn_rows;
-use crate::words;
+use crate::{dom, words};
 
 /// The size of a token in the panel, in pixels of its picture.
 const TOKEN: f64 = 48.0;
@@ -39,12 +38,8 @@ fn card(side: Side) -> Element {
 fn show_side(app: &App, side: Side) {
     let card = card(side);
     let texts = &app.texts;
-    let entry = app.live.game().name().entry();
     let now = app.live.unfinished().now();
-    let kind = match side {
-        Side::Few => entry.few,
-        Side::Many => entry.many,
-    };
+    let kind = words::kind(&app.live, side);
     dom::set_text(&dom::first_in(&card, ".name"), &texts.get(&format!("word.{kind}.side")));
     let to_move = app.live.outcome().is_none() && now.side() == side;
     let _ = card.class_list().toggle_with_force("to-move", to_move);
@@ -77,7 +72,7 @@ fn show_side(app: &App, side: Side) {
     };
     dom::show(&row, count > 0);
     let tokens = dom::first_in(&row, ".tokens");
-    show_tokens(app, &tokens, entry.many, count);
+    show_tokens(app, &tokens, words::kind(&app.live, Side::Many), count);
     dom::set_text(&dom::first_in(&row, ".count"), &count.to_string());
     if side == Side::Many {
         show_hand(app, &tokens);
@@ -108,29 +103,14 @@ pub fn image_address(svg: &str) -> String {
     format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg))
 }
 
-/// Whether the box is ticked, or would be.
-pub fn insists(app: &App) -> bool {
-    match app.live.insistence() {
-        Insistence::None => false,
-        Insistence::Before { wanted } => wanted,
-        Insistence::After { insisted, .. } => insisted,
-    }
-}
-
 fn show_insistence(app: &App) {
-    let (shown, enabled, about) = match app.live.insistence() {
-        Insistence::None => (false, false, "insist.about"),
-        Insistence::Before { .. } => (true, true, "insist.about"),
-        Insistence::After { insisted: true, changeable } => (true, changeable, "insist.done"),
-        Insistence::After { changeable: true, .. } => (true, true, "insist.about"),
-        Insistence::After { .. } if app.live.unfinished().has_moved() => (true, false, "insist.late"),
-        Insistence::After { .. } => (true, false, "insist.no-capture"),
-    };
-    dom::show(&dom::by_id("insist-box"), shown);
+    let shown = words::insistence(&app.live);
+    dom::show(&dom::by_id("insist-box"), shown.is_some());
+    let Some(shown) = shown else { return };
     let input: HtmlInputElement = dom::by_id("insist");
-    input.set_checked(insists(app));
-    input.set_disabled(!enabled);
-    dom::set_text(&dom::by_id("insist-about"), &app.texts.get(about));
+    input.set_checked(shown.ticked);
+    dom::enable(&input, shown.enabled);
+    dom::set_text(&dom::by_id("insist-about"), &app.texts.get(shown.about));
 }
 
 fn show_status(app: &App) {
@@ -146,12 +126,12 @@ fn show_status(app: &App) {
     let may_finish = app.live.next().is_some_and(|next| next.may_finish);
     let leaping = !app.live.unfinished().way().is_empty();
     dom::set_text(&finish, &app.texts.get(if leaping { "ask.stop" } else { "ask.no-move" }));
-    dom::show(&finish, may_finish);
+    show_or_leave(app, &finish, may_finish);
     let again: HtmlElement = dom::by_id("again");
     let standing = app.standing();
     let next = standing.as_ref().is_some_and(|contest| !contest.is_over());
     dom::set_text(&again, &app.texts.get(if next { "end.next" } else { "end.again" }));
-    dom::show(&again, over.is_some());
+    show_or_leave(app, &again, over.is_some());
     let score: HtmlElement = dom::by_id("score");
     let told = standing.map(|contest| words::standing(&app.texts, &contest, over.is_some()));
     dom::set_text(&score, told.as_deref().unwrap_or_default());
@@ -184,10 +164,7 @@ pub fn notice_once(text: &str) {
 }
 
 fn show_buttons(app: &App) {
-    let enable = |id: &str, enabled: bool| {
-        let button: web_sys::HtmlButtonElement = dom::by_id(id);
-        button.set_disabled(!enabled);
-    };
+    let enable = |id: &str, enabled: bool| dom::enable(&dom::by_id(id), enabled);
     let going_on = app.live.outcome().is_none();
     enable("undo", app.live.can_undo() || !app.live.unfinished().is_empty());
     enable("redo", app.live.can_redo());
@@ -205,6 +182,8 @@ fn show_turns(app: &App) {
         return;
     }
     dom::set_attribute(&list, "data-shown", &state);
+    // The list is made anew; the keyboard stays on the turn that it was on.
+    let focused = dom::all_in(&list, "button").iter().position(|button| dom::has_focus(button));
     list.set_text_content(None);
     if rows.is_empty() {
         let item: Element = dom::add(&list, "li");
@@ -236,5 +215,9 @@ fn show_turns(app: &App) {
             let index = cell.index;
             dom::listen(&button, "click", move |_: web_sys::Event| app::with(|app| app.go_to(index)));
         }
+    }
+    let again = focused.and_then(|place| dom::all_in(&list, "button").into_iter().nth(place));
+    if let Some(button) = again {
+        let _ = button.focus();
     }
 }

@@ -43,6 +43,7 @@ pub fn listen() {
     for target in [&canvas, &hand] {
         dom::listen(target, "pointermove", |event: PointerEvent| app::with(|app| drag(app, &event)));
         dom::listen(target, "pointerup", |event: PointerEvent| app::with(|app| release(app, &event)));
+        dom::listen(target, "pointerleave", |_: Event| app::with(leave));
         dom::listen(target, "pointercancel", |event: PointerEvent| app::with(|app| abandon(app, &event)));
         dom::listen(target, "contextmenu", |event: Event| event.prevent_default());
     }
@@ -155,6 +156,13 @@ fn hover(app: &mut App, event: &PointerEvent) {
     let hover = over.filter(|_| piece || target);
     if app.handling.hover != hover {
         app.handling.hover = hover;
+        app.want_frame();
+    }
+}
+
+/// Beside the board, the pointer is over nothing.
+fn leave(app: &mut App) {
+    if app.gesture.is_none() && app.handling.hover.take().is_some() {
         app.want_frame();
     }
 }

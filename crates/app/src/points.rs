@@ -6,7 +6,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use crate::app::{self, App};
 use crate::walk::{Direction, neighbour};
-use crate::{dom, panel, words};
+use crate::{dom, words};
 
 fn container() -> HtmlElement {
     dom::by_id("points")
@@ -59,6 +59,17 @@ pub fn show(app: &App) {
         let picked = app.live.unfinished().picked() == Some(point);
         dom::set_attribute(&button, "aria-pressed", if picked { "true" } else { "false" });
         dom::set_attribute(&button, "tabindex", if app.focus == point { "0" } else { "-1" });
+    }
+}
+
+/// Shows or hides an element; the keyboard goes on from the board if it was on what is hidden.
+pub fn show_or_leave(app: &App, element: &HtmlElement, shown: bool) {
+    let left = !shown && dom::has_focus(element);
+    dom::show(element, shown);
+    if let Some(button) = button_of(app, app.focus).filter(|_| left) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = button.focus_with_options(&options);
     }
 }
 
@@ -121,7 +132,7 @@ fn pressed(app: &mut App, key: &str) -> bool {
         "Escape" => return app.cancel(),
         "." => app.finish(),
         "!" => {
-            let insists = panel::insists(app);
+            let insists = words::insistence(&app.live).is_some_and(|shown| shown.ticked);
             app.insist(!insists);
         }
         "p" | "P" => app.tell(&words::position(&app.texts, &app.live)),

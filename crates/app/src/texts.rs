@@ -108,7 +108,7 @@ pub mod tests {
     fn places_are_filled_with_values_counts_and_words() {
         let mut texts = english();
         texts.set_pieces("tiger", "goat");
-        assert_eq!(texts.with("illegal.taken", &[("point", "b2")]), "b2 is taken.");
+        assert_eq!(texts.with("illegal.taken", &[("point", "b2")]), "b2 is taken: choose a vacant point.");
         assert_eq!(texts.count("panel.taken", 1, &[]), "1 goat captured");
         assert_eq!(texts.count("panel.taken", 3, &[]), "3 goats captured");
     }

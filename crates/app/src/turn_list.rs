@@ -1,9 +1,9 @@
 //! The turns of the line that is shown, as rows of a list.
 
 use shadara_play::LiveGame;
-use shadara_rules::Side;
 
 use crate::texts::Texts;
+use crate::words::kind;
 
 /// A row of the list of turns: the turns of both sides.
 #[derive(Debug)]
@@ -33,7 +33,6 @@ pub struct TurnCell {
 pub fn turn_rows(texts: &Texts, live: &LiveGame) -> Vec<TurnRow> {
     let (game, tree, line) = (live.game(), live.tree(), live.line());
     let here = line.iter().position(|&node| node == live.at()).unwrap_or(0);
-    let entry = game.name().entry();
     let mut rows: Vec<TurnRow> = Vec::new();
     for (index, &node) in line.iter().enumerate().skip(1) {
         let side = !tree.position(node).side();
@@ -44,10 +43,7 @@ pub fn turn_rows(texts: &Texts, live: &LiveGame) -> Vec<TurnRow> {
         let number = rows.len();
         let Some(row) = rows.last_mut() else { continue };
         let text = tree.written_turn(node);
-        let kind = match side {
-            Side::Few => entry.few,
-            Side::Many => entry.many,
-        };
+        let kind = kind(live, side);
         let values = [
             ("number", &*number.to_string()),
             ("side", &texts.get(&format!("word.{kind}.side"))),

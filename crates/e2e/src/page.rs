@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::de::DeserializeOwned;
@@ -22,6 +23,9 @@ const FRAME: &str = "e2e-frame.html";
 /// From this width on, in CSS pixels, every browser's window can have exactly the size asked for.
 const NARROWEST_WINDOW: u32 = 600;
 
+/// How late an answer comes that is to be late: long after everything else is there.
+const LATE: Duration = Duration::from_millis(700);
+
 /// The viewport each test begins with, in CSS pixels.
 const SIZE: (u32, u32) = (1280, 800);
 
@@ -32,6 +36,8 @@ pub struct Page {
     server: Server,
     /// The size of the frame the page is in, where it is in one.
     frame: Cell<Option<(u32, u32)>>,
+    /// Whether the browser is at a page that is not the real one.
+    elsewhere: Cell<bool>,
     errors: RefCell<Vec<String>>,
 }
 
@@ -47,6 +53,7 @@ impl Page {
             name: name.to_owned(),
             server,
             frame: Cell::default(),
+            elsewhere: Cell::new(true),
             errors: RefCell::default(),
         };
         page.set_viewport(SIZE.0, SIZE.1)?;
@@ -69,7 +76,6 @@ impl Page {
         self.leave()?;
         self.frame.set(None);
         let (wide, high) = (i64::from(width), i64::from(height));
-        self.session.resize(wide, high)?;
         self.wait_until(&format!("the viewport to be {width} by {height}"), || {
             let script =
                 "return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]";
@@ -106,6 +112,7 @@ impl Page {
     /// Goes to an empty page of the same server, which shares the real one's storage.
     pub(crate) fn navigate_beside(&self) -> Result<()> {
         self.leave()?;
+        self.elsewhere.set(true);
         self.session.goto(&format!("{}{FRAME}", self.address()))
     }
 
@@ -123,6 +130,11 @@ impl Page {
     pub fn evaluate<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> Result<T> {
         let value = self.session.execute(script, arguments)?;
         serde_json::from_value(value).with_context(|| format!("the result of: {script}"))
+    }
+
+    /// Has the page's server answer requests for addresses that contain this text late.
+    pub fn serve_late(&self, part: &str) {
+        self.server.delay(part, LATE);
     }
 
     /// What was asked of the page's server so far, with the answers' statuses.
@@ -178,7 +190,9 @@ impl Page {
         match self.frame.get() {
             // By way of an empty page, since a mere change of the fragment would not load anything.
             None => {
-                self.session.goto("about:blank")?;
+                if !self.elsewhere.replace(false) {
+                    self.session.goto("about:blank")?;
+                }
                 self.session.goto(&address)
             }
             Some((width, height)) => {
@@ -208,7 +222,7 @@ impl Page {
 
     fn leave(&self) -> Result<()> {
         self.keep_errors()?;
-        self.session.leave_frame()
+        if self.frame.get().is_some() { self.session.leave_frame() } else { Ok(()) }
     }
 
     /// Fetches the errors the page remembers, which would be lost with it.

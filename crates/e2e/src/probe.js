@@ -9,7 +9,23 @@
     performance.clearResourceTimings();
     return errors.splice(0);
   };
-  window.__e2e = { take };
+  // A screen of another density. From the start on: JavaScriptCore's compiled code does not notice it when a property that it
+  // has read often is replaced.
+  const real = window.devicePixelRatio;
+  let density = null;
+  Object.defineProperty(window, "devicePixelRatio", { get: () => density ?? real, configurable: true });
+  const densityQueries = [];
+  const matchMedia = window.matchMedia;
+  window.matchMedia = (query) => {
+    const list = matchMedia.call(window, query);
+    if (query.includes("resolution")) densityQueries.push(list);
+    return list;
+  };
+  const setDensity = (value) => {
+    density = value;
+    for (const list of densityQueries.splice(0)) list.dispatchEvent(new Event("change"));
+  };
+  window.__e2e = { take, setDensity };
   const text = (value) => {
     // Chromium's stacks begin with the message, the others' do not have it.
     if (value instanceof Error) return value.stack?.startsWith(value) ? value.stack : `${value} ${value.stack ?? ""}`;

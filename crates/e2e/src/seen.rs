@@ -1,5 +1,6 @@
 //! What the page shows and says at a moment, taken in at one look.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use anyhow::{Result, bail, ensure};
@@ -73,9 +74,16 @@ impl Page {
 
     /// Waits until the page looks as described, and returns what it looks like.
     pub fn expect(&self, what: &str, holds: impl Fn(&Seen) -> bool) -> Result<Seen> {
-        let mut seen = self.see()?;
-        let waited = self.wait_until(what, || Ok(holds(&self.see()?)));
-        let before = std::mem::replace(&mut seen, self.see()?);
+        let seen = RefCell::new(self.see()?);
+        let before = seen.borrow().clone();
+        if holds(&before) {
+            return Ok(before);
+        }
+        let waited = self.wait_until(what, || {
+            seen.replace(self.see()?);
+            Ok(holds(&seen.borrow()))
+        });
+        let seen = seen.into_inner();
         if let Err(error) = waited {
             bail!(
                 "{error:#}; the page shows {seen:#?}{}",
@@ -120,7 +128,7 @@ const SEE: &str = r##"
         turns: buttons.map(tidy), current: current < 0 ? null : current,
         few: text("#few .facts"), many: text("#many .facts"),
         hand: visible("#many .hand .count"), captured: visible("#few .captured .count"), finish: visible("#finish"),
-        insist: shown(insist) ? [insist.checked, !insist.disabled] : null,
+        insist: shown(insist) ? [insist.checked, insist.ariaDisabled !== "true"] : null,
         points: Object.fromEntries(points.map((point) => [point.dataset.point, point.getAttribute("aria-label")])),
     };
 "##;

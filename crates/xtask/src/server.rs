@@ -3,6 +3,7 @@
 use std::io::Cursor;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use tiny_http::{Header, Method, Response};
@@ -28,8 +29,12 @@ pub struct Server {
     http: Arc<tiny_http::Server>,
     threads: Vec<JoinHandle<()>>,
     exchanges: Arc<Mutex<Vec<Exchange>>>,
+    delay: Arc<Mutex<Option<Delay>>>,
     address: String,
 }
+
+/// A part of an address, and how much later it is answered.
+type Delay = (String, Duration);
 
 impl Server {
     /// Serves a site on 127.0.0.1 and this port; 0 takes a free one. An error if the port is in use.
@@ -38,14 +43,15 @@ impl Server {
             .map_err(|error| anyhow!("port {port} cannot be used ({error})"))?;
         let port = http.server_addr().to_ip().map_or(port, |address| address.port());
         let address = format!("http://127.0.0.1:{port}{}", site.prefix());
-        let (http, site, exchanges) = (Arc::new(http), Arc::new(site), Arc::default());
+        let (http, site, exchanges, delay) = (Arc::new(http), Arc::new(site), Arc::default(), Arc::default());
         let threads = (0..THREADS)
             .map(|_| {
-                let (http, site, exchanges) = (Arc::clone(&http), Arc::clone(&site), Arc::clone(&exchanges));
-                std::thread::spawn(move || answer_all(&http, &site, &exchanges))
+                let (http, site) = (Arc::clone(&http), Arc::clone(&site));
+                let (exchanges, delay) = (Arc::clone(&exchanges), Arc::clone(&delay));
+                std::thread::spawn(move || answer_all(&http, &site, &exchanges, &delay))
             })
             .collect();
-        Ok(Server { http, threads, exchanges, address })
+        Ok(Server { http, threads, exchanges, delay, address })
     }
 
     /// The address of the site's front page.
@@ -56,6 +62,11 @@ impl Server {
     /// All that was asked and answered so far.
     pub fn exchanges(&self) -> Vec<Exchange> {
         self.exchanges.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Answers requests for addresses that contain this text so much later from now on.
+    pub fn delay(&self, part: &str, by: Duration) {
+        *self.delay.lock().unwrap_or_else(PoisonError::into_inner) = Some((part.to_owned(), by));
     }
 
     /// Serves until the process is ended.
@@ -78,7 +89,12 @@ impl Drop for Server {
     }
 }
 
-fn answer_all(http: &tiny_http::Server, site: &Site, exchanges: &Mutex<Vec<Exchange>>) {
+fn answer_all(
+    http: &tiny_http::Server,
+    site: &Site,
+    exchanges: &Mutex<Vec<Exchange>>,
+    delay: &Mutex<Option<Delay>>,
+) {
     // An error from `recv` is what `unblock` causes.
     while let Ok(request) = http.recv() {
         let answer = match request.method() {
@@ -91,6 +107,10 @@ fn answer_all(http: &tiny_http::Server, site: &Site, exchanges: &Mutex<Vec<Excha
             status: answer.status,
         };
         exchanges.lock().unwrap_or_else(PoisonError::into_inner).push(exchange);
+        let delay = delay.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((_, by)) = delay.filter(|(part, _)| request.url().contains(part)) {
+            std::thread::sleep(by);
+        }
         // A browser that has gone away meanwhile is none of our concern.
         let _ = request.respond(response(answer));
     }

@@ -23,7 +23,8 @@ pub fn stops_where_it_could_go_on(page: &Page) -> Result<()> {
     page.click_point("c1")?;
     stopped(page)?;
 
-    page.start_from(GAME, ROUND)?;
+    page.click("#undo")?;
+    page.expect("the turn taken back again", |seen| seen.has("a3", "tiger"))?;
     page.focus_board()?;
     page.keys(&["a", "3", "Space", "c", "5", "Enter", "e", "3", "Enter", "c", "1", "Enter"])?;
     page.expect("the tiger on c1", |seen| seen.has("c1", "tiger"))?;

@@ -51,7 +51,7 @@ pub fn explains_what_is_illegal(page: &Page) -> Result<()> {
     page.drag("c3", "g1")?;
     page.expect_refusal(&before, "No line leads from c3 to g1 in one step or one leap.")?;
     page.drag("c3", "d3")?;
-    page.expect_refusal(&before, "d3 is taken.")
+    page.expect_refusal(&before, "d3 is taken: choose a vacant point.")
 }
 
 fn unchanged(page: &Page, before: &shadara_e2e::Seen, where_to: &str) -> Result<()> {

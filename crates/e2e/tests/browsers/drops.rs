@@ -68,7 +68,7 @@ pub fn by_dragging_from_the_hand(page: &Page) -> Result<()> {
     let after = page.see()?;
     ensure!(after.board() == before.board() && after.turns == before.turns, "beside the board: {after:#?}");
     page.drag_between(Pointer::Mouse, hand, page.point_center("d3")?)?;
-    page.expect_refusal(&before, "d3 is taken.")?;
+    page.expect_refusal(&before, "d3 is taken: choose a vacant point.")?;
     page.drag_between(Pointer::Mouse, hand, page.point_center("e3")?)?;
     let seen = page.expect_turns(&["c3-c4", "@e3"])?;
     ensure!(seen.has("e3", "dog"), "on e3 is {:?}", seen.point("e3"));

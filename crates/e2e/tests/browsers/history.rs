@@ -23,7 +23,7 @@ pub fn undo_and_redo(page: &Page) -> Result<()> {
     page.keys(&["Control+y", "Control+y", "Control+y", "Control+y"])?;
     page.expect("the end", |seen| seen.board() == end.board() && seen.current == Some(3))?;
     let locked: (bool, bool) = page.evaluate(
-        "return [document.querySelector('#undo').disabled, document.querySelector('#redo').disabled]",
+        "return ['#undo', '#redo'].map((id) => document.querySelector(id).ariaDisabled === 'true')",
         vec![],
     )?;
     ensure!(locked == (false, true), "at the end undo and redo are locked: {locked:?}");

@@ -4,6 +4,8 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use shadara_e2e::{Page, Place};
 
+use crate::visitor::choose_game;
+
 const CORNER: Place = Place { x: 4.0, y: 4.0 };
 
 /// What the canvas shows, as a number.
@@ -101,14 +103,12 @@ pub fn clicks_are_exact_at_other_sizes(page: &Page) -> Result<()> {
     page.wait_until("the canvas to be sharp", || sharp(page))?;
     page.play("c3-c4")?;
     page.expect_turns(&["c3-c4"])?;
-    let dense = "
-        Object.defineProperty(window, 'devicePixelRatio', { value: arguments[0], configurable: true });
-        window.dispatchEvent(new Event('resize'));
-    ";
-    page.evaluate::<()>(dense, vec![json!(2.5)])?;
-    page.wait_until("the canvas to be sharp", || sharp(page))?;
-    page.play("@e3")?;
-    page.expect_turns(&["c3-c4", "@e3"])?;
+    for (density, turn) in [(2.5, "@e3"), (1.25, "c4-c3")] {
+        page.evaluate::<()>("__e2e.setDensity(arguments[0])", vec![json!(density)])?;
+        page.wait_until("the canvas to be sharp", || sharp(page))?;
+        page.play(turn)?;
+    }
+    page.expect_turns(&["c3-c4", "@e3", "c4-c3"])?;
     Ok(())
 }
 
@@ -122,17 +122,57 @@ fn sharp(page: &Page) -> Result<bool> {
     page.evaluate(script, vec![])
 }
 
-/// With motion, turns can be played before the last one has been shown to its end, and the board comes to rest.
+/// The board has the size that the page has room for, even if the page's styles come last.
+pub fn the_board_fits_even_if_styles_come_late(page: &Page) -> Result<()> {
+    page.start("sher-bakar:few_win=0")?;
+    let size = page.corners("#board")?;
+    page.serve_late(".css");
+    page.start("sher-bakar:few_win=0")?;
+    let late = page.corners("#board")?;
+    ensure!(late == size, "with late styles the board is at {late:?} instead of {size:?}");
+    Ok(())
+}
+
+/// A new game has its board where it is after loading the page anew: what is written below it may be longer.
+pub fn the_board_fits_in_a_new_game(page: &Page) -> Result<()> {
+    page.set_viewport(860, 700)?;
+    page.start("buga-shadara")?;
+    choose_game(page, "sher-bakar", "mianwali-1922")?;
+    let new = page.corners("#board")?;
+    page.reload()?;
+    let again = page.corners("#board")?;
+    ensure!(new == again, "the board of the new game is at {new:?}, after loading anew at {again:?}");
+    Ok(())
+}
+
+/// What the pointer was over is not marked any more when it has left the board.
+pub fn nothing_is_marked_when_the_pointer_has_left(page: &Page) -> Result<()> {
+    page.start("sher-bakar")?;
+    let plain = settled_picture(page)?;
+    let mut over = page.point_center("b2")?;
+    page.hover_at(over)?;
+    page.wait_until("b2 to be marked", || Ok(picture(page)? != plain))?;
+    over.x = 2.0;
+    page.hover_at(over)?;
+    page.wait_until("the mark to go", || Ok(picture(page)? == plain))
+}
+
+/// With motion, turns can be played before the last one has been shown to its end, and the board comes to rest in the same
+/// picture as without.
 pub fn motion_never_blocks(page: &Page) -> Result<()> {
     let game =
         "[Game \"sher-bakar:few_win=0\"]\n[Result \"*\"]\n[Position \"5/1m1m1/F4/5/m4 F 0 - 0\"]\n\n*\n";
     let turns = ["a3xc5xe3", "a1-b1"];
     page.start_with(game, "motion=yes")?;
-    let before = settled_picture(page)?;
     page.play_all(&turns)?;
     page.expect_turns(&turns)?;
     page.click("#undo")?;
     page.click("#redo")?;
-    ensure!(settled_picture(page)? != before, "the board shows the same as before the turns");
+    let moved = settled_picture(page)?;
+    page.start_with(game, "motion=no")?;
+    page.play_all(&turns)?;
+    page.expect_turns(&turns)?;
+    let still = settled_picture(page)?;
+    ensure!(moved == still, "with motion the board came to rest in another picture than without");
     Ok(())
 }

@@ -71,6 +71,9 @@ fn main() -> ExitCode {
         looks::themes_and_pieces_are_kept,
         looks::clicks_are_exact_when_turned,
         looks::clicks_are_exact_at_other_sizes,
+        looks::the_board_fits_even_if_styles_come_late,
+        looks::the_board_fits_in_a_new_game,
+        looks::nothing_is_marked_when_the_pointer_has_left,
         looks::motion_never_blocks,
         narrow::at_320_pixels,
         narrow::at_390_pixels,
@@ -78,6 +81,8 @@ fn main() -> ExitCode {
         access::arrow_keys_reach_every_point,
         access::the_board_is_one_stop,
         access::everything_has_a_name,
+        access::no_button_takes_the_keyboard_away,
+        access::what_happens_is_told,
         faults::show_the_record,
     ])
 }
