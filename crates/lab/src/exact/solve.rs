@@ -200,30 +200,17 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Turns the values after a turn of the Many into those with the Few to move, and counts both.
+    /// Turns the values after a turn of the Many into those with the Few to move, and counts both. With the Few to move
+    /// there are no positions with hemmed pieces; after a turn of the Many they stand for those without.
     fn finish(mut self) -> Table {
         for codes in [&mut self.many_to_move.codes, &mut self.after_many.codes] {
             codes.iter_mut().filter(|code| **code == UNDECIDED).for_each(|code| *code = OPEN);
         }
-        self.put_hemmed_back();
         self.add_steps();
         Table {
-            few_to_move: self.histogram(&self.after_many.codes),
-            many_to_move: self.histogram(&self.many_to_move.codes),
+            few_to_move: self.histogram(&self.after_many.codes, |class, slots| !class.any_hemmed(slots)),
+            many_to_move: self.histogram(&self.many_to_move.codes, |_, _| true),
             codes: self.many_to_move.codes,
-        }
-    }
-
-    /// With the Few to move, hemmed pieces stand where they are.
-    fn put_hemmed_back(&mut self) {
-        let blocks = self.after_many.codes.chunks_exact_mut(self.ranking.size());
-        for (class, block) in self.classes.iter().zip(blocks) {
-            for (code, &slots) in block.iter_mut().zip(&self.sets) {
-                if class.any_hemmed(slots) {
-                    let best = self.tables.best_capture(class.few, class.points(slots));
-                    *code = code::before_few(best);
-                }
-            }
         }
     }
 
@@ -242,10 +229,11 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn histogram(&self, codes: &[u16]) -> Histogram {
+    /// How many positions have each value, all positions of the board counted for which the condition holds.
+    fn histogram(&self, codes: &[u16], counts: impl Fn(&Class, u32) -> bool) -> Histogram {
         let mut histogram = vec![0; CODES];
         for (class, block) in self.classes.iter().zip(codes.chunks_exact(self.ranking.size())) {
-            for &code in block {
+            for (&code, _) in block.iter().zip(&self.sets).filter(|&(_, &slots)| counts(class, slots)) {
                 histogram[usize::from(code)] += class.size as u64;
             }
         }

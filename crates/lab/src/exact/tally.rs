@@ -63,7 +63,7 @@ pub struct TallyRow {
     pub many: usize,
     /// Those with the Many to move.
     pub many_to_move: Shares,
-    /// Those with the Few to move. Positions with a hemmed piece of the Few count too, though no turn leads to them.
+    /// Those with the Few to move and none of them hemmed, for no turn leads to such positions.
     pub few_to_move: Shares,
 }
 
