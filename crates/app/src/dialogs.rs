@@ -9,7 +9,7 @@ use crate::settings::SETTINGS;
 use crate::storage;
 
 /// The rows of the list of keys: the keys' message, and beside it what they do.
-const KEYS: [&str; 10] =
+pub const KEYS: [&str; 10] =
     ["arrows", "jump", "ends", "enter", "stop", "escape", "insist", "undo", "tell", "help"];
 
 /// Opens a dialog of the page.

@@ -1,5 +1,8 @@
 //! What the page says, by key, in the visitor's language.
 
+#[cfg(test)]
+mod keys;
+
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -95,7 +98,7 @@ impl Texts {
 pub mod tests {
     use super::*;
 
-    pub const ENGLISH: &str = include_str!("../../../web/locales/en.json");
+    pub const ENGLISH: &str = include_str!("../../../../web/locales/en.json");
 
     /// The English texts, with the English rule for plurals.
     pub fn english() -> Texts {
