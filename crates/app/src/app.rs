@@ -235,7 +235,7 @@ impl App {
     /// Takes the turn that is being built up back; false if there was none.
     pub fn cancel(&mut self) -> bool {
         self.handling.carried = None;
-        let had = !self.live.unfinished().is_empty();
+        let had = self.live.is_building();
         if had {
             let before = *self.live.unfinished().now();
             let moved = self.live.unfinished().has_moved();

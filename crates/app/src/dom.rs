@@ -105,8 +105,8 @@ pub fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Lets a button or field be used, or not. It keeps the focus all the same: one that is disabled while it has it takes the
-/// keyboard's place in the page away, and in Firefox keys then press nothing any more.
+/// Lets a button or field be used, or not. It keeps the focus all the same: one that is disabled while it has the focus takes
+/// the keyboard's place in the page away.
 pub fn enable(element: &Element, enabled: bool) {
     set_attribute(element, "aria-disabled", if enabled { "false" } else { "true" });
 }

@@ -166,7 +166,7 @@ pub fn notice_once(text: &str) {
 fn show_buttons(app: &App) {
     let enable = |id: &str, enabled: bool| dom::enable(&dom::by_id(id), enabled);
     let going_on = app.live.outcome().is_none();
-    enable("undo", app.live.can_undo() || !app.live.unfinished().is_empty());
+    enable("undo", app.live.can_undo() || app.live.is_building());
     enable("redo", app.live.can_redo());
     enable("agree", going_on);
     enable("resign", going_on);

@@ -1,6 +1,6 @@
 //! The board: points, clicks on them, whole turns.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 
 use crate::actions::{Place, Pointer};
@@ -60,15 +60,18 @@ impl Page {
         turns.iter().try_for_each(|turn| self.play(turn))
     }
 
-    /// Presses Tab until a point of the board has the focus, and returns its name.
+    /// Presses Tab, or Shift and Tab from behind the board, until a point of it has the focus, and returns its name. By the
+    /// shorter way, since behind the page's last element Tab leads to the browser's own ones: Firefox's driver still sends
+    /// the keys to the page then, which does not have the focus any more.
     pub fn focus_board(&self) -> Result<String> {
         for _ in 0..TABS {
             if let Some(point) = self.focused_point()? {
                 return Ok(point);
             }
-            self.key("Tab")?;
+            let behind: bool = self.evaluate(IS_BEHIND_BOARD, vec![])?;
+            self.key(if behind { "Shift+Tab" } else { "Tab" })?;
         }
-        anyhow::bail!("Tab does not lead to the board")
+        bail!("Tab does not lead to the board")
     }
 
     /// The point that has the focus, if one has.
@@ -76,6 +79,11 @@ impl Page {
         self.evaluate("return document.activeElement?.dataset?.point ?? null", vec![])
     }
 }
+
+const IS_BEHIND_BOARD: &str = "
+    const board = document.querySelector('#points');
+    return (board.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+";
 
 const FIND_POINT: &str = r#"
     const button = document.querySelector(`[data-point="${arguments[0]}"]`);

@@ -82,6 +82,12 @@ impl LiveGame {
         &self.unfinished
     }
 
+    /// Whether a turn is being built up: a piece is picked up, or more. One that was put back leaves nothing to cancel.
+    #[must_use]
+    pub fn is_building(&self) -> bool {
+        self.unfinished.picked().is_some() || self.unfinished.has_moved()
+    }
+
     /// What can follow in the turn that is being built up; nothing once the game is over.
     #[must_use]
     pub fn next(&self) -> Option<Next> {
@@ -292,6 +298,15 @@ mod tests {
         assert!(matches!(choose(&mut live, "e3"), Ok(Progress::Played { insistence_lapsed: false, .. })));
         assert!(matches!(choose(&mut live, "d3"), Ok(Progress::Played { .. })), "a drop is a whole turn");
         assert_eq!(live.captured(), 1);
+    }
+
+    #[test]
+    fn a_piece_put_back_leaves_nothing_to_cancel() {
+        let mut live = live("buga-shadara");
+        choose(&mut live, "c3").unwrap();
+        assert!(live.is_building());
+        choose(&mut live, "c3").unwrap();
+        assert!(!live.is_building());
     }
 
     #[test]

@@ -137,7 +137,7 @@ pub fn no_button_takes_the_keyboard_away(page: &Page) -> Result<()> {
     press(page, "#finish")?;
     page.expect_turns(&["c3-c4", "@e3"])?;
     the_board_takes_keys(page, "c4", "#finish")?;
-    page.click("#undo")?;
+    press(page, "#undo")?;
     press(page, "#undo")?;
     page.expect("the start", |seen| seen.current.is_none())?;
     the_board_takes_keys(page, "c3", "#undo")?;
