@@ -10,6 +10,9 @@ use crate::turn::{self, Gesture};
 /// What insists, on the page.
 const INSIST: &str = "#insist";
 
+/// The page's head, which takes no focus and does nothing.
+const HEAD: &str = "h1.mark";
+
 /// How often Tab is pressed at most until the board has the focus.
 const TABS: usize = 60;
 
@@ -60,16 +63,18 @@ impl Page {
         turns.iter().try_for_each(|turn| self.play(turn))
     }
 
-    /// Presses Tab, or Shift and Tab from behind the board, until a point of it has the focus, and returns its name. By the
-    /// shorter way, since behind the page's last element Tab leads to the browser's own ones: Firefox's driver still sends
-    /// the keys to the page then, which does not have the focus any more.
+    /// Presses Tab until a point of the board has the focus, and returns its name. From behind the board it begins with a
+    /// click at the page's head: Tab would leave the page at its end for the browser's own buttons, and Firefox's driver
+    /// still sends the keys to the page then, where they press nothing.
     pub fn focus_board(&self) -> Result<String> {
+        if self.evaluate(IS_BEHIND_BOARD, vec![])? {
+            self.press_at(Pointer::Mouse, self.center(HEAD)?)?;
+        }
         for _ in 0..TABS {
             if let Some(point) = self.focused_point()? {
                 return Ok(point);
             }
-            let behind: bool = self.evaluate(IS_BEHIND_BOARD, vec![])?;
-            self.key(if behind { "Shift+Tab" } else { "Tab" })?;
+            self.key("Tab")?;
         }
         bail!("Tab does not lead to the board")
     }

@@ -171,6 +171,11 @@ fn press(page: &Page, selector: &str) -> Result<()> {
 fn the_board_takes_keys(page: &Page, point: &str, button: &str) -> Result<()> {
     let lost: bool = page.evaluate("return document.activeElement === document.body", vec![])?;
     ensure!(!lost, "{button} has taken the focus with it");
+    let names = "return document.activeElement.id || document.activeElement.dataset.point";
+    let before: Option<String> = page.evaluate(names, vec![])?;
+    page.key("Tab")?;
+    let after: Option<String> = page.evaluate(names, vec![])?;
+    ensure!(after.is_some() && after != before, "after {button} Tab leads from {before:?} to {after:?}");
     page.focus_board()?;
     let (file, rank) = point.split_at(1);
     page.keys(&[file, rank, "Space"])?;
