@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::Parser;
 use flate2::read::GzDecoder;
-use shadara_lab::exact::{Analysis, Cell, Exact, Key, Listed, Reservoirs, Sample, Shares, read_listing};
+use shadara_lab::exact::{Analysis, Exact, Key, Listed, Reservoirs, Sample, Shares, read_listing};
 use shadara_rules::{Game, Side};
 
 #[derive(Parser)]
@@ -167,7 +167,8 @@ fn write_samples<'a>(path: &Path, samples: impl Iterator<Item = &'a Sample>) -> 
     Ok(file.flush()?)
 }
 
-/// Positions with two of the Few and 10 to 16 of the Many that a side wins in 20 plies or more, spread evenly.
+/// Positions with two of the Few and 10 to 16 of the Many that a side wins in 20 plies or more, spread evenly as far as
+/// they are found among so many.
 fn won(
     analysis: &Analysis,
     side: Side,
@@ -175,21 +176,24 @@ fn won(
     seed: u64,
     taken: &mut HashSet<Key>,
 ) -> Result<Vec<Sample>> {
-    let choose = |value: Exact| (value.winner() == Some(side) && value.plies() >= 20).then_some(0);
-    let cells: Vec<Cell> =
-        analysis.cells().into_iter().filter(|cell| cell.few == 2 && (10..=16).contains(&cell.many)).collect();
+    const TRIES: usize = 300_000;
+    let cells = analysis.cells().into_iter().filter(|cell| cell.few == 2 && (10..=16).contains(&cell.many));
+    let key = |sample: &Sample| -> Result<Key> {
+        Ok(analysis.key(&analysis.game().read_position(&sample.position)?))
+    };
     let mut held: Vec<Vec<Sample>> = Vec::new();
-    for (index, &cell) in cells.iter().enumerate() {
-        let wanted = Reservoirs { count: 1, size: number, choose: &choose, taken };
-        held.extend(analysis.reservoirs(cell, seed + 100 * index as u64, &wanted));
+    for (index, cell) in cells.enumerate() {
+        let mut found = analysis.sample_of(cell, seed + 100 * index as u64, TRIES);
+        found.retain(|sample| sample.value.winner() == Some(side) && sample.value.plies() >= 20);
+        held.push(found);
     }
-    let mut samples: Vec<Sample> = Vec::new();
+    let mut samples = Vec::new();
     while samples.len() < number && held.iter().any(|held| !held.is_empty()) {
-        samples.extend(held.iter_mut().filter_map(Vec::pop));
-    }
-    samples.truncate(number);
-    for sample in &samples {
-        taken.insert(analysis.key(&analysis.game().read_position(&sample.position)?));
+        for sample in held.iter_mut().filter_map(Vec::pop) {
+            if samples.len() < number && taken.insert(key(&sample)?) {
+                samples.push(sample);
+            }
+        }
     }
     Ok(samples)
 }

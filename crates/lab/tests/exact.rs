@@ -112,12 +112,13 @@ fn samples_are_of_all_kinds_and_the_same_for_a_seed() {
     assert_eq!(samples, LONE_TIGER.sample(7, 400));
     assert_ne!(samples, LONE_TIGER.sample(8, 400));
     assert_eq!(LONE_TIGER.cells().len(), 4);
-    for Cell { few, many, side } in LONE_TIGER.cells() {
-        let of_kind = samples.iter().filter(|sample| {
+    for cell in LONE_TIGER.cells() {
+        let is_of_kind = |sample: &&Sample| {
             let position = LONE_TIGER.game().read_position(&sample.position).unwrap();
-            (position.few().len(), position.many().len(), position.side()) == (few, many, side)
-        });
-        assert!((60..140).contains(&of_kind.count()));
+            (position.few().len(), position.many().len(), position.side()) == (cell.few, cell.many, cell.side)
+        };
+        assert!((60..140).contains(&samples.iter().filter(is_of_kind).count()));
+        assert!(LONE_TIGER.sample_of(cell, 7, 100).iter().all(|sample| is_of_kind(&sample)));
     }
 }
 

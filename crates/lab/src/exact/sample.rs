@@ -73,17 +73,24 @@ impl Analysis {
     pub fn sample(&self, seed: u64, count: usize) -> Vec<Sample> {
         let cells = self.cells();
         let mut random = Rng::with_seed(seed);
-        let draw = |_| {
-            let cell = cells[random.usize(..cells.len())];
-            loop {
-                let few = self.random_set(0, cell.few, &mut random);
-                let many = self.random_set(few, cell.many, &mut random);
-                if cell.side == Side::Many || self.tables.terrain.hemmed(few, many) == 0 {
-                    return self.sample_of(few, many, cell.side);
-                }
+        (0..count).map(|_| self.draw(cells[random.usize(..cells.len())], &mut random)).collect()
+    }
+
+    /// So many random positions of a kind; with the Few to move there is no hemmed piece.
+    #[must_use]
+    pub fn sample_of(&self, cell: Cell, seed: u64, count: usize) -> Vec<Sample> {
+        let mut random = Rng::with_seed(seed);
+        (0..count).map(|_| self.draw(cell, &mut random)).collect()
+    }
+
+    fn draw(&self, cell: Cell, random: &mut Rng) -> Sample {
+        loop {
+            let few = self.random_set(0, cell.few, random);
+            let many = self.random_set(few, cell.many, random);
+            if cell.side == Side::Many || self.tables.terrain.hemmed(few, many) == 0 {
+                return self.valued(few, many, cell.side);
             }
-        };
-        (0..count).map(draw).collect()
+        }
     }
 
     /// Random positions of a kind by their values, each at most once up to symmetry and turned at random; with the Few
@@ -111,7 +118,7 @@ impl Analysis {
         let turnings = &self.tables.terrain.turnings;
         let mut turn = |(few, many)| {
             let turning = &turnings[random.usize(..turnings.len())].map;
-            self.sample_of(turning.apply(few), turning.apply(many), cell.side)
+            self.valued(turning.apply(few), turning.apply(many), cell.side)
         };
         held.into_iter().map(|held| held.into_iter().map(&mut turn).collect()).collect()
     }
@@ -134,7 +141,7 @@ impl Analysis {
         }
     }
 
-    fn sample_of(&self, few: u32, many: u32, side: Side) -> Sample {
+    fn valued(&self, few: u32, many: u32, side: Side) -> Sample {
         let value = code::exact(self.tables.value(few, many, side, false), side);
         Sample { position: self.text(few, many, side), value }
     }
