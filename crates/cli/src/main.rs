@@ -5,6 +5,7 @@ mod commands;
 mod failure;
 mod input;
 mod table;
+mod values;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -126,3 +126,56 @@ fn a_reader_that_goes_away_is_no_failure() {
     assert_eq!(message, "");
     assert!(child.wait().unwrap().success());
 }
+
+/// Runs a command that must go well; gives what it prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = shadara().args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout).to_owned()
+}
+
+#[test]
+fn what_self_play_writes_is_trained_on_and_what_is_trained_plays() {
+    let [samples, network, again] = ["played.tsv", "trained.net", "trained-again.net"].map(scratch);
+    let name = |path: &PathBuf| path.to_str().unwrap().to_owned();
+    let play = ["self-play", "sher-bakar", "--games", "2", "--nodes", "20", "--network", "plain", "-o"];
+    let said = printed(&[&play[..], &[&name(&samples)]].concat());
+    let count = said.split("positions ").nth(1).unwrap().split(' ').next().unwrap();
+    assert!(said.starts_with("games 2 few "), "{said}");
+    assert_eq!(fs::read_to_string(&samples).unwrap().lines().count().to_string(), count);
+    let of = format!("sher-bakar={}", name(&samples));
+    for file in [&network, &again] {
+        // What was there before is replaced.
+        fs::write(file, "before").unwrap();
+        let said = printed(&["train", &of, "--epochs", "2", "--batch", "16", "-o", &name(file)]);
+        assert!(said.starts_with("samples ") && said.contains("\nepoch 2 error "), "{said}");
+    }
+    let bytes = fs::read(&network).unwrap();
+    assert!(bytes.len() > 10_000 && bytes == fs::read(&again).unwrap());
+    assert!(!network.with_added_extension("part").exists());
+    let player = format!("engine:{}", name(&network));
+    let start = ["--positions", "tests/samples/start.txt", "--game", "sher-bakar"];
+    let said =
+        printed(&[&["match", &player, "random", "--games", "2", "--nodes", "50"], &start[..]].concat());
+    assert!(said.starts_with("games 2\n"), "{said}");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_no_samples_and_no_positions() {
+    let path = scratch("no-samples.tsv");
+    fs::write(&path, b"5/5/\xff\n").unwrap();
+    let of = format!("sher-bakar={}", path.display());
+    let never = scratch("never.net");
+    let trained = shadara().args(["train", &of, "-o"]).arg(&never).output().unwrap();
+    let matched = shadara()
+        .args(["match", "random", "greedy", "--game", "sher-bakar", "--nodes", "9", "--positions"])
+        .arg(&path)
+        .output()
+        .unwrap();
+    for output in [trained, matched] {
+        assert_eq!(output.status.code(), Some(2));
+        let message = text(&output.stderr);
+        assert!(message.starts_with("error: ") && message.contains("no-samples.tsv"), "{message}");
+    }
+    assert!(!never.exists());
+}

@@ -1,22 +1,26 @@
 //! `shadara match`: many games between two players.
 
+use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shadara_engine::Limits;
 use shadara_lab::matches::{self, Standing};
 use shadara_lab::players::PlayerName;
+use shadara_rules::{Game, Position};
 
 use crate::arguments::Verdict;
-use crate::failure::Failure;
-use crate::input::{read_game, read_position};
+use crate::failure::{Failure, pointed};
+use crate::input::read_game;
+use crate::values::at_least_one;
 
 /// Plays a match between two players and says what it shows of their strength
 ///
-/// Each opening is played twice, with sides changed. Players: engine, engine:FILE (with the network of a file), random,
-/// greedy (best capture, else most mobility), uct (Monte Carlo tree search with random playouts), alpha-beta (depth 4,
-/// material and mobility), plain-engine (the engine's search with material and mobility).
+/// Each opening is played twice, with sides changed; without --positions the openings are varied ones that the engine
+/// judges to be about even. Players: engine, engine:FILE (with the network of a file), level:1 to level:8, random, greedy
+/// (best capture, else most mobility), uct (Monte Carlo tree search with random playouts), alpha-beta (depth 4, material
+/// and mobility), plain-engine (the engine's search with material and mobility).
 #[derive(Args)]
 pub struct Match {
     /// The first player, whose score is counted
@@ -27,22 +31,23 @@ pub struct Match {
     #[arg(long)]
     game: String,
     /// The number of games, rounded up to an even one
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = at_least_one::<usize>)]
     games: usize,
     /// Milliseconds a turn
-    #[arg(long, conflicts_with = "nodes", required_unless_present = "nodes")]
+    #[arg(long, value_name = "MS", conflicts_with = "nodes", required_unless_present = "nodes",
+        value_parser = at_least_one::<u64>)]
     movetime: Option<u64>,
     /// Positions visited a turn; for uct, playouts
-    #[arg(long)]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<u64>)]
     nodes: Option<u64>,
     /// Games played at once
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one::<usize>)]
     threads: usize,
     /// All that is random in the match follows from this number
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// A file of positions to begin from, one a line, instead of openings
-    #[arg(long)]
+    /// A file of positions to begin from, one a line, instead of openings; what follows a tabulator is not read
+    #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
     /// Prints each game as it ends
     #[arg(long)]
@@ -57,15 +62,10 @@ impl Match {
             (Some(milliseconds), _) => Limits::milliseconds(milliseconds),
             (None, nodes) => Limits::nodes(nodes.unwrap_or(u64::MAX)),
         };
-        let mut positions = Vec::new();
-        if let Some(file) = &self.positions {
-            let text = std::fs::read_to_string(file)
-                .map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-            for line in text.lines() {
-                let position = line.split('\t').next().unwrap_or_default();
-                positions.push(read_position(&game, position)?);
-            }
-        }
+        let positions = match &self.positions {
+            Some(file) => read_positions(&game, file)?,
+            None => Vec::new(),
+        };
         let played = matches::Match {
             players: [self.first.clone(), self.second.clone()],
             limits: [limits; 2],
@@ -98,11 +98,42 @@ impl Match {
     }
 }
 
+/// The positions of a file, in which the game goes on.
+fn read_positions(game: &Game, file: &Path) -> Result<Vec<Position>, Failure> {
+    let name = file.display();
+    let text = fs::read_to_string(file)
+        .map_err(|error| Failure::Input(format!("{name}: the positions cannot be read: {error}")))?;
+    let mut positions = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let (number, text) = (index + 1, line.split('\t').next().unwrap_or_default());
+        let position = game.read_position(text).map_err(|error| {
+            let fault = pointed(&error.to_string(), text, error.offset);
+            Failure::Input(format!("{name}, line {number}: {fault}"))
+        })?;
+        if let Some(outcome) = game.outcome(&position) {
+            let (result, key) = (outcome.result(), outcome.key());
+            return Err(Failure::Input(format!(
+                "{name}, line {number}: expected a position in which the game goes on, not {result} {key}\n  {text}"
+            )));
+        }
+        positions.push(position);
+    }
+    if positions.is_empty() {
+        return Err(Failure::Input(format!("{name}: expected a position, one a line, found none")));
+    }
+    Ok(positions)
+}
+
 fn write_standing(out: &mut impl Write, standing: &Standing) -> std::io::Result<()> {
     let elo = standing.elo();
     writeln!(out, "games {}", standing.games())?;
     writeln!(out, "score {:.1} %", 100.0 * standing.score())?;
-    writeln!(out, "elo {:+.0} +- {:.0}", elo.value, elo.error)?;
+    if elo.error.is_nan() {
+        // All points or none: the games say nothing of how far the other is behind.
+        writeln!(out, "elo {:+.0}", elo.value)?;
+    } else {
+        writeln!(out, "elo {:+.0} +- {:.0}", elo.value, elo.error)?;
+    }
     writeln!(out, "decisive {:.1} %", 100.0 * standing.decisive())?;
     writeln!(out, "turns a game {:.0}", standing.mean_turns())?;
     for (side, [wins, draws, losses]) in ["few", "many"].iter().zip(standing.by_side) {

@@ -1,7 +1,7 @@
 //! `shadara self-play`: games of the engine with itself, to learn from.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -15,6 +15,7 @@ use shadara_rules::{Game, GameResult, Side};
 use crate::arguments::Verdict;
 use crate::failure::Failure;
 use crate::input::read_game;
+use crate::values::{at_least_one, share};
 
 /// Plays games of the engine with itself and writes the positions with score and result, to be learned from
 #[derive(Args)]
@@ -22,25 +23,25 @@ pub struct SelfPlay {
     /// The game with its options
     game: String,
     /// The file to write
-    #[arg(long, short)]
+    #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
     /// The number of games
-    #[arg(long)]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     games: usize,
     /// Positions visited a turn
-    #[arg(long, default_value_t = 2000)]
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = at_least_one::<u64>)]
     nodes: u64,
     /// The share of games that begin with pieces on random points
-    #[arg(long, default_value_t = 0.5)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share::<f64>)]
     scattered: f64,
     /// The share of turns that are random
-    #[arg(long, default_value_t = 0.03)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.03, value_parser = share::<f64>)]
     random: f64,
     /// All that is random follows from this number
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// A network file instead of the built-in one, or plain for material and mobility
-    #[arg(long)]
+    #[arg(long, value_name = "FILE")]
     network: Option<String>,
 }
 
@@ -71,14 +72,14 @@ impl SelfPlay {
     ) -> Result<Verdict, Failure> {
         let how = learning::SelfPlay { nodes: self.nodes, scattered: self.scattered, random: self.random };
         let mut engine = Engine::new(game.clone(), evaluation, 1 << 20);
-        let mut file = BufWriter::new(File::create(&self.output)?);
+        let mut file = BufWriter::new(File::create(&self.output).map_err(|error| self.unwritten(&error))?);
         let mut rng = Rng::with_seed(self.seed);
         let began = Instant::now();
         let (mut positions, mut ends) = (0, [0; 3]);
         for _ in 0..self.games {
             let (samples, result) = how.game(&mut engine, &mut rng);
             for sample in &samples {
-                writeln!(file, "{}", sample.text(game))?;
+                writeln!(file, "{}", sample.text(game)).map_err(|error| self.unwritten(&error))?;
             }
             positions += samples.len();
             ends[match result {
@@ -87,7 +88,7 @@ impl SelfPlay {
                 _ => 2,
             }] += 1;
         }
-        file.flush()?;
+        file.flush().map_err(|error| self.unwritten(&error))?;
         let [few, many, drawn] = ends;
         let seconds = began.elapsed().as_secs_f64();
         writeln!(
@@ -96,5 +97,8 @@ impl SelfPlay {
             self.games
         )?;
         Ok(Verdict::Fine)
+    }
+    fn unwritten(&self, error: &io::Error) -> Failure {
+        Failure::Work(format!("{}: the samples cannot be written: {error}", self.output.display()))
     }
 }
