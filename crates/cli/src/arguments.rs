@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{diagram, games, r#match, perft, play, replay, self_play, train, turns};
+use crate::commands::{
+    analyse, bench, diagram, games, r#match, perft, play, replay, self_play, train, turns, uci,
+};
 use crate::failure::Failure;
 
 /// The hunt games Buga-shadara and Sher-bakar at the command line
@@ -42,6 +44,9 @@ pub enum Command {
     Replay(replay::Replay),
     Diagram(diagram::Diagram),
     Games(games::Games),
+    Analyse(analyse::Analyse),
+    Uci(uci::Uci),
+    Bench(bench::Bench),
     Match(r#match::Match),
     SelfPlay(self_play::SelfPlay),
     Train(train::Train),
@@ -60,6 +65,9 @@ impl Command {
             Command::Replay(replay) => replay.run(out),
             Command::Diagram(diagram) => diagram.run(out),
             Command::Games(games) => games.run(out),
+            Command::Analyse(analyse) => analyse.run(out),
+            Command::Uci(uci) => uci.run(out),
+            Command::Bench(bench) => bench.run(out),
             Command::Match(command) => command.run(out),
             Command::SelfPlay(self_play) => self_play.run(out),
             Command::Train(train) => train.run(out),

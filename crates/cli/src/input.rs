@@ -59,18 +59,46 @@ pub fn read_position(game: &Game, text: &str) -> Result<Position, Failure> {
 /// # Errors
 /// If a text is no turn, a turn is illegal, or the game is over before the last of them.
 pub fn play_turns(game: &Game, first: Position, turns: &[String]) -> Result<History, Failure> {
+    follow(game, first, turns.iter().map(String::as_str)).map_err(|bad| match bad.error {
+        ReadTurnError::Text(TurnTextError { offset, expected }) => Failure::Input(pointed(
+            &format!("turn {}, offset {offset}: expected {expected}", bad.number),
+            bad.text,
+            offset,
+        )),
+        ReadTurnError::Illegal(reason) => {
+            Failure::Work(illegal_turn(game, &bad.history, bad.number, bad.text, reason))
+        }
+    })
+}
+
+/// A turn that cannot be played.
+pub struct BadTurn<'a> {
+    /// Its number, from 1 on.
+    pub number: usize,
+    /// Its text.
+    pub text: &'a str,
+    /// What is wrong with it.
+    pub error: ReadTurnError,
+    /// The game up to it.
+    history: History,
+}
+
+/// Plays turns from a position on.
+///
+/// # Errors
+/// At the first turn that is none, is illegal, or comes after the end of the game.
+pub fn follow<'a>(
+    game: &Game,
+    first: Position,
+    turns: impl Iterator<Item = &'a str>,
+) -> Result<History, BadTurn<'a>> {
     let mut history = History::new(first);
-    for (index, text) in turns.iter().enumerate() {
-        let number = index + 1;
-        let turn = game.board().read_turn_text(text).map_err(|TurnTextError { offset, expected }| {
-            Failure::Input(pointed(
-                &format!("turn {number}, offset {offset}: expected {expected}"),
-                text,
-                offset,
-            ))
-        })?;
-        game.play_on(&mut history, turn)
-            .map_err(|reason| Failure::Work(illegal_turn(game, &history, number, text, reason)))?;
+    for (index, text) in turns.enumerate() {
+        let read = game.board().read_turn_text(text).map_err(ReadTurnError::from);
+        let played = read.and_then(|turn| game.play_on(&mut history, turn).map_err(ReadTurnError::from));
+        if let Err(error) = played {
+            return Err(BadTurn { number: index + 1, text, error, history });
+        }
     }
     Ok(history)
 }

@@ -5,6 +5,7 @@ mod commands;
 mod failure;
 mod input;
 mod table;
+mod thinking;
 mod values;
 
 use std::io::{self, BufWriter, Write};

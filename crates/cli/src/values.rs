@@ -10,6 +10,16 @@ pub fn at_least_one<T: FromStr + PartialOrd + From<u8>>(text: &str) -> Result<T,
         .ok_or_else(|| "expected a whole number from 1 on".to_owned())
 }
 
+/// A whole number within bounds.
+pub fn between(least: u64, most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone {
+    move |text| {
+        text.parse()
+            .ok()
+            .filter(|number| (least..=most).contains(number))
+            .ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
+}
+
 /// A share, 0 to 1.
 pub fn share<T: FromStr + PartialOrd + From<u8>>(text: &str) -> Result<T, String> {
     text.parse()
@@ -33,6 +43,8 @@ mod tests {
     #[test]
     fn what_is_outside_the_bounds_is_refused() {
         assert_eq!(at_least_one::<usize>("1"), Ok(1));
+        assert_eq!((between(2, 3)("2"), between(2, 3)("3")), (Ok(2), Ok(3)));
+        assert!(["1", "4", "-2", ""].iter().all(|text| between(2, 3)(text).is_err()));
         assert_eq!(share::<f64>("0.25"), Ok(0.25));
         assert_eq!(positive("1e-3"), Ok(1e-3));
         for text in ["0", "-1", "", "x", "1.5", "99999999999999999999"] {

@@ -1,5 +1,7 @@
 //! The subcommands. A new one is a module here, and a variant and a line in [`Command`](crate::arguments::Command).
 
+pub mod analyse;
+pub mod bench;
 pub mod diagram;
 pub mod games;
 pub mod r#match;
@@ -9,3 +11,4 @@ pub mod replay;
 pub mod self_play;
 pub mod train;
 pub mod turns;
+pub mod uci;
