@@ -2,12 +2,12 @@
 
 use shadara_rules::{Capture, IllegalTurn, Side};
 
-use crate::LiveGame;
+use crate::{LiveGame, Seat};
 
 /// Where the Many stand with insisting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Insistence {
-    /// The rules have no insisting.
+    /// The rules have no insisting, or the computer decides on it.
     None,
     /// It is the turn of the Many: whether they will insist with it.
     Before {
@@ -27,7 +27,8 @@ impl LiveGame {
     /// Where the Many stand with insisting.
     #[must_use]
     pub fn insistence(&self) -> Insistence {
-        if self.game().ruleset().capture != Capture::OnDemand || self.outcome().is_some() {
+        let a_persons = self.seats().many == Seat::Person;
+        if self.game().ruleset().capture != Capture::OnDemand || self.outcome().is_some() || !a_persons {
             return Insistence::None;
         }
         let position = self.position();
@@ -121,6 +122,20 @@ mod tests {
         live.set_insistence(true).unwrap();
         assert!(matches!(play(&mut live, "a5 b5"), Ok(Progress::Played { insistence_lapsed: true, .. })));
         assert!(!live.position().insisted());
+    }
+
+    #[test]
+    fn it_is_the_computers_where_the_computer_plays_the_many() {
+        let level = crate::Level::FIRST;
+        let mut live = LiveGame::new("sher-bakar".parse().unwrap());
+        live.set_seats(crate::Seats::against_computer(Side::Few, level));
+        assert_eq!(live.insistence(), Insistence::None);
+        live.set_seats(crate::Seats::against_computer(Side::Many, level));
+        live.set_insistence(true).unwrap();
+        play(&mut live, "b2 b3").unwrap();
+        assert!(live.position().insisted());
+        live.set_insistence(false).unwrap();
+        assert!(!live.position().insisted(), "until the computer has moved");
     }
 
     #[test]

@@ -6,12 +6,15 @@ use shadara_rules::{
     Game, IllegalTurn, Next, NodeId, Outcome, Point, Position, Side, Turn, TurnTree, UnfinishedTurn,
 };
 
+use crate::seats::{Level, Seat, Seats};
+
 /// A game in progress, at one of its nodes, with the turn that is being built up there.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
     pub(crate) tree: TurnTree,
     pub(crate) at: NodeId,
     pub(crate) unfinished: UnfinishedTurn,
+    pub(crate) seats: Seats,
     /// How the rules end the game at `at`.
     ruled: Option<Outcome>,
     /// How the players ended the game, and at which node.
@@ -49,7 +52,42 @@ impl LiveGame {
     pub(crate) fn from_tree(tree: TurnTree, at: NodeId) -> LiveGame {
         let unfinished = UnfinishedTurn::new(*tree.position(at));
         let ruled = tree.outcome(at);
-        LiveGame { tree, at, unfinished, ruled, settled: None }
+        LiveGame { tree, at, unfinished, seats: Seats::PEOPLE, ruled, settled: None }
+    }
+
+    /// The same game, played by these.
+    #[must_use]
+    pub fn with_seats(self, seats: Seats) -> LiveGame {
+        LiveGame { seats, ..self }
+    }
+
+    /// Who plays which side; at first two people.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Has others go on with the game.
+    pub fn set_seats(&mut self, seats: Seats) {
+        self.seats = seats;
+    }
+
+    /// The level at which the computer is to move here; `None` where a person is, or the game is over.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<Level> {
+        match self.seats.of(self.position().side()) {
+            Seat::Computer(level) if self.outcome().is_none() => Some(level),
+            _ => None,
+        }
+    }
+
+    /// Whose resignation it would be: the only person's, or of two people the one's who is to move; `None` where the game is
+    /// over, or the computer plays both sides.
+    #[must_use]
+    pub fn may_resign(&self) -> Option<Side> {
+        let side = self.position().side();
+        let people = self.seats == Seats::PEOPLE;
+        self.seats.lone_person().or(people.then_some(side)).filter(|_| self.outcome().is_none())
     }
 
     /// The game and its rules.
@@ -88,10 +126,12 @@ impl LiveGame {
         self.unfinished.picked().is_some() || self.unfinished.has_moved()
     }
 
-    /// What can follow in the turn that is being built up; nothing once the game is over.
+    /// What a person can choose next for the turn that is being built up; nothing once the game is over, or while the
+    /// computer is to move.
     #[must_use]
     pub fn next(&self) -> Option<Next> {
-        self.outcome().is_none().then(|| self.unfinished.next(self.game()))
+        let open = self.outcome().is_none() && self.computer_to_move().is_none();
+        open.then(|| self.unfinished.next(self.game()))
     }
 
     /// The turn that led here; `None` at the start.
@@ -197,7 +237,7 @@ impl LiveGame {
     /// Whether there is something to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.at != NodeId::START || self.is_settled()
+        self.is_settled() || self.undo_target().is_some()
     }
 
     /// Whether a turn that was taken back can be played again.
@@ -207,26 +247,42 @@ impl LiveGame {
     }
 
     /// Takes back how the players ended the game here, or else the last turn, and with it what was chosen for the next
-    /// one; false at the start.
+    /// one. Against the computer, all turns back to the person's own last one. False if there is nothing to take back.
     pub fn undo(&mut self) -> bool {
         if self.is_settled() {
             self.settled = None;
             return true;
         }
-        let parent = self.tree.parent(self.at);
-        if let Some(node) = parent {
+        let target = self.undo_target();
+        if let Some(node) = target {
             self.stand_at(node);
         }
-        parent.is_some()
+        target.is_some()
     }
 
-    /// Plays the turn again that was taken back; false if there is none.
+    /// Plays the turn again that was taken back; against the computer, all turns to the person's next one. False if there is
+    /// none.
     pub fn redo(&mut self) -> bool {
-        let child = self.tree.children(self.at).first().copied();
-        if let Some(node) = child {
+        let first = |node| self.tree.children(node).first().copied();
+        let mut target = first(self.at);
+        while let Some(node) = target.filter(|&node| self.is_for_the_other(node)).and_then(first) {
+            target = Some(node);
+        }
+        if let Some(node) = target {
             self.stand_at(node);
         }
-        child.is_some()
+        target.is_some()
+    }
+
+    /// The node that undoing leads to.
+    fn undo_target(&self) -> Option<NodeId> {
+        let earlier = std::iter::successors(self.tree.parent(self.at), |&node| self.tree.parent(node));
+        earlier.into_iter().find(|&node| !self.is_for_the_other(node))
+    }
+
+    /// Whether the computer is to move at a node, against a person: no place to stop at on the way back or forth.
+    fn is_for_the_other(&self, node: NodeId) -> bool {
+        self.seats.lone_person().is_some_and(|side| self.tree.position(node).side() != side)
     }
 
     /// Ends the game by resignation.
@@ -382,6 +438,65 @@ mod tests {
         assert_eq!(*live.position(), position, "only the resignation is taken back");
         live.agree_on_draw().unwrap();
         assert_eq!(live.outcome(), Some(Outcome::Agreement));
+    }
+
+    fn against_computer(side: Side) -> LiveGame {
+        live("buga-shadara").with_seats(Seats::against_computer(side, Level::FIRST))
+    }
+
+    fn play(live: &mut LiveGame, turns: &str) {
+        for text in turns.split(' ') {
+            let turn = live.game().read_turn(live.position(), text).unwrap();
+            live.play(turn).unwrap();
+        }
+    }
+
+    #[test]
+    fn undo_against_the_computer_goes_back_to_ones_own_turn() {
+        let mut live = against_computer(Side::Few);
+        let start = text(&live);
+        play(&mut live, "c3-c4 @c3 c4-c5");
+        assert!(live.computer_to_move().is_some());
+        assert!(live.undo(), "one's own turn alone, while the computer thinks");
+        assert_eq!(live.last_turn().map(|turn| live.game().turn_text(turn)).as_deref(), Some("@c3"));
+        assert!(live.undo());
+        assert_eq!(text(&live), start);
+        assert!(!live.can_undo() && !live.undo());
+        assert!(live.redo(), "both turns");
+        assert_eq!(live.computer_to_move(), None);
+        assert!(live.redo() && !live.can_redo());
+        assert!(live.computer_to_move().is_some(), "it has not answered yet");
+    }
+
+    #[test]
+    fn the_computers_first_turn_is_not_taken_back() {
+        let mut live = against_computer(Side::Many);
+        play(&mut live, "c3-c4");
+        assert!(!live.can_undo(), "it would only be played again");
+        play(&mut live, "@c3");
+        assert!(live.undo() && !live.can_undo());
+        assert_eq!(live.position().side(), Side::Many);
+    }
+
+    #[test]
+    fn who_watches_goes_turn_by_turn() {
+        let mut live = live("buga-shadara").with_seats(Seats::computers(Level::FIRST));
+        play(&mut live, "c3-c4 @c3");
+        assert!(live.undo() && live.undo() && !live.undo());
+        assert!(live.redo() && live.redo() && !live.redo());
+        assert_eq!(live.may_resign(), None);
+    }
+
+    #[test]
+    fn nothing_is_open_to_a_person_while_the_computer_is_to_move() {
+        let mut live = against_computer(Side::Few);
+        assert!(live.next().is_some());
+        assert_eq!(live.may_resign(), Some(Side::Few));
+        play(&mut live, "c3-c4");
+        assert!(live.next().is_none());
+        assert_eq!(live.may_resign(), Some(Side::Few), "also out of turn");
+        live.resign(Side::Few).unwrap();
+        assert_eq!((live.computer_to_move(), live.may_resign()), (None, None));
     }
 
     #[test]

@@ -3,12 +3,14 @@
 use shadara_rules::{GameResult, NodeId, Outcome, Record, RecordError, Side};
 use thiserror::Error;
 
-use crate::LiveGame;
+use crate::{LiveGame, Seat, Seats};
 
 /// The tag that says how the players ended the game: the outcome's key.
 const TERMINATION: &str = "Termination";
 /// The tag that says after how many turns of the main line the game stands, where that is not its end.
 const STANDS_AFTER: &str = "StandsAfter";
+/// The tags that say who plays which side.
+const PLAYERS: [(&str, Side); 2] = [("Few", Side::Few), ("Many", Side::Many)];
 
 /// Why a text is no game in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -39,6 +41,11 @@ impl LiveGame {
             let set = record.set_tag(tag, value);
             debug_assert!(set.is_ok(), "{tag} is a name for a tag");
         };
+        if self.seats() != Seats::PEOPLE {
+            for (tag, side) in PLAYERS {
+                set(tag, &self.seats().of(side).to_string());
+            }
+        }
         if stands + 1 < line.len() {
             set(STANDS_AFTER, &stands.to_string());
         }
@@ -70,7 +77,10 @@ impl LiveGame {
             }
         };
         let settled = settled(&record, end)?;
-        let mut live = LiveGame::from_tree(record.into_tree(), stands);
+        // Any other name is that of a person.
+        let [few, many] = PLAYERS
+            .map(|(tag, _)| record.tag(tag).and_then(|name| name.parse::<Seat>().ok()).unwrap_or_default());
+        let mut live = LiveGame::from_tree(record.into_tree(), stands).with_seats(Seats { few, many });
         live.settled = settled.map(|outcome| (end, outcome));
         Ok(live)
     }
@@ -115,6 +125,7 @@ mod tests {
         assert_eq!(loaded.position(), live.position());
         assert_eq!(loaded.outcome(), live.outcome());
         assert_eq!(loaded.line().len(), live.line().len());
+        assert_eq!(loaded.seats(), live.seats());
         loaded
     }
 
@@ -155,6 +166,18 @@ mod tests {
             }
             assert_eq!(again(&live).outcome(), Some(end));
         }
+    }
+
+    #[test]
+    fn who_plays_is_kept() {
+        let live = played("buga-shadara", "c3-c4");
+        assert!(!live.save().contains("person"), "two people go without saying");
+        for side in [Side::Few, Side::Many] {
+            again(&live.clone().with_seats(Seats::against_computer(side, crate::Level::FIRST)));
+        }
+        again(&live.clone().with_seats(Seats::computers(crate::Level::FIRST)));
+        let named = live.save().replace("[Result", "[Few \"Dolaan\"]\n[Result");
+        assert_eq!(LiveGame::load(&named).unwrap().seats(), Seats::PEOPLE);
     }
 
     #[test]
