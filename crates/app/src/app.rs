@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 
 use shadara_diagram::Layout;
-use shadara_play::{Contest, LiveGame, Progress, beats};
-use shadara_rules::{Game, GameName, IllegalTurn, Outcome, Point, Position, Turn};
+use shadara_play::{Beat, Contest, LiveGame, Progress, Seat, beats};
+use shadara_rules::{Game, GameName, IllegalTurn, NodeId, Outcome, Point, Position, Turn};
 
 use crate::board::BoardView;
+use crate::computer::{self, Computer};
 use crate::motion::Motion;
-use crate::picture::{Handling, picture};
+use crate::picture::{Handling, mark_hint, picture};
 use crate::pointer::Gesture;
 use crate::settings::Settings;
 use crate::texts::Texts;
@@ -39,6 +40,10 @@ pub struct App {
     pub drawing: bool,
     /// The point that the keyboard is on.
     pub focus: Point,
+    /// Counts the games begun on this page.
+    pub games: u32,
+    /// The computer, as a player and as one to ask.
+    pub computer: Computer,
     /// The canvas and its layout.
     pub board: BoardView,
     /// What follows a yes to the question that is being asked.
@@ -90,6 +95,8 @@ impl App {
             gesture: None,
             drawing: false,
             focus,
+            games: 0,
+            computer: Computer::default(),
             board,
             question: None,
             chosen: None,
@@ -108,7 +115,10 @@ impl App {
     pub fn start(&mut self, live: LiveGame, contest: Option<Contest>) {
         self.live = live;
         self.contest = contest;
+        self.games += 1;
+        computer::play_on(self);
         self.handling = Handling::default();
+        self.gesture = None;
         self.motion = None;
         self.focus = first_point(self.live.game());
         self.game_changed();
@@ -122,10 +132,10 @@ impl App {
         Some(contest.with(result, self.live.captured()))
     }
 
-    /// Starts the next game by the same rules: of the contest, or of a new one where it is over.
+    /// Starts the next game by the same rules, with sides changed: of the contest, or of a new one where it is over.
     pub fn again(&mut self) {
         let game = self.live.game();
-        let live = LiveGame::new(game.clone());
+        let live = LiveGame::new(game.clone()).with_seats(self.live.seats().swapped());
         let next = self.standing().map(|contest| {
             let new = Contest::new(contest.games());
             new.ok().filter(|_| contest.is_over()).unwrap_or(contest)
@@ -152,6 +162,9 @@ impl App {
 
     /// Chooses a point for the turn that is being built up; `carried` if the piece was brought there by hand.
     pub fn choose(&mut self, point: Point, carried: bool) {
+        if let Some(reason) = words::not_yours(&self.texts, computer::doing(self)) {
+            return self.refuse_in_words(point, &reason);
+        }
         self.motion = None;
         let unfinished = self.live.unfinished();
         if unfinished.picked() == Some(point) && !unfinished.way().is_empty() {
@@ -177,6 +190,9 @@ impl App {
 
     /// Plays the turn that is being built up as it stands.
     pub fn finish(&mut self) {
+        if let Some(reason) = words::not_yours(&self.texts, computer::doing(self)) {
+            return self.refuse_in_words(self.focus, &reason);
+        }
         let before = *self.live.unfinished().now();
         let place = self.live.unfinished().picked().unwrap_or(self.focus);
         match self.live.finish() {
@@ -186,6 +202,22 @@ impl App {
             Ok(Progress::Building) => self.changed(),
             Err(fault) => self.refuse(place, fault),
         }
+    }
+
+    /// Plays a turn for the computer.
+    pub fn play_for_computer(&mut self, turn: Turn) {
+        let before = *self.live.position();
+        if self.live.play(turn).is_ok() {
+            // What was held in the hand belongs to the position before.
+            self.gesture = self.gesture.filter(Gesture::is_mark);
+            self.handling.carried = None;
+            self.played(&before, turn, false, None);
+        }
+    }
+
+    /// How long what moves on the board will still move, at most, in milliseconds; `None` if nothing does.
+    pub fn motion_length(&self) -> Option<f64> {
+        self.motion.as_ref().filter(|_| self.glides()).map(Motion::length)
     }
 
     fn built(&mut self, before: &Position, point: Point, carried: Option<Point>) {
@@ -206,7 +238,10 @@ impl App {
         // What was built up leap by leap has been seen already.
         let shown = all.iter().position(|beat| beat.before == *before).unwrap_or(all.len());
         self.motion = Some(Motion::along(&all[shown..], carried));
-        self.tell(&words::played(&self.texts, &self.live, before));
+        let told = words::played(&self.texts, &self.live, before);
+        let by_computer = self.live.seats().of(before.side()) != Seat::Person;
+        self.tell(&if by_computer { self.texts.with("tell.computer", &[("turn", &told)]) } else { told });
+        computer::play_on(self);
         if insistence_lapsed {
             panel::notice(&self.texts.get("insist.lapsed"));
         }
@@ -253,36 +288,45 @@ impl App {
         if self.cancel() {
             return;
         }
-        let (before, turn) = (self.live.at(), self.live.last_turn());
+        let before = self.live.at();
         let what = words::last_turn(&self.texts, &self.live);
         if self.live.undo() {
-            let turn = turn.filter(|_| self.live.at() != before);
-            if let Some(turn) = turn {
-                self.motion = Some(Motion::back_along(&beats(self.live.game(), self.live.position(), turn)));
-            }
+            computer::look_around(self);
+            let all = self.beats_between(self.live.at(), before);
+            self.motion = (!all.is_empty()).then(|| Motion::back_along(&all));
             self.forget_marks();
-            self.tell(&words::undone(&self.texts, &self.live, turn.map(|_| what.as_str())));
+            let what = (!all.is_empty()).then_some(what.as_str());
+            self.tell(&words::undone(&self.texts, &self.live, what));
             self.changed();
         }
     }
 
     /// Plays the turn again that was taken back.
     pub fn redo(&mut self) {
-        let before = *self.live.position();
+        let before = self.live.at();
         if self.live.redo() {
-            if let Some(turn) = self.live.last_turn() {
-                self.motion = Some(Motion::along(&beats(self.live.game(), &before, turn), None));
-            }
+            computer::look_around(self);
+            self.motion = Some(Motion::along(&self.beats_between(before, self.live.at()), None));
             self.forget_marks();
             self.tell(&words::redone(&self.texts, &self.live));
             self.changed();
         }
     }
 
+    /// What happens in the turns from a node to a later one.
+    fn beats_between(&self, from: NodeId, to: NodeId) -> Vec<Beat> {
+        let tree = self.live.tree();
+        let path = tree.path(to);
+        let after = path.iter().position(|&node| node == from).map_or(path.len(), |index| index + 1);
+        let turns = path[after..].iter().filter_map(|&node| Some((tree.parent(node)?, tree.turn(node)?)));
+        turns.flat_map(|(parent, turn)| beats(self.live.game(), tree.position(parent), turn)).collect()
+    }
+
     /// Goes to a node of the line, by its number in it.
     pub fn go_to(&mut self, index: usize) {
         if let Some(&node) = self.live.line().get(index) {
             self.live.go_to(node);
+            computer::look_around(self);
             self.motion = None;
             self.forget_marks();
             self.tell(&words::shown(&self.texts, &self.live));
@@ -317,6 +361,7 @@ impl App {
 
     /// Shows and keeps what has changed.
     pub fn changed(&mut self) {
+        computer::attend(self);
         panel::show(self);
         points::show(self);
         let record = self.live.save();
@@ -359,12 +404,15 @@ impl App {
         }
         let now = self.motion.as_mut().and_then(|motion| motion.at(time));
         let game = self.live.game();
-        let picture = match now {
+        let mut picture = match now {
             Some((glide, share)) => {
                 picture(&self.live, &self.handling, &glide.after, glide.moving(game, share), false)
             }
             None => picture(&self.live, &self.handling, self.live.unfinished().now(), Vec::new(), true),
         };
+        if let Some(hint) = computer::hint(self) {
+            mark_hint(&mut picture, hint.turn);
+        }
         self.board.paint(&picture, &self.settings);
         if now.is_some() {
             self.want_frame();

@@ -9,8 +9,8 @@ use crate::settings::SETTINGS;
 use crate::storage;
 
 /// The rows of the list of keys: the keys' message, and beside it what they do.
-pub const KEYS: [&str; 10] =
-    ["arrows", "jump", "ends", "enter", "stop", "escape", "insist", "undo", "tell", "help"];
+pub const KEYS: [&str; 11] =
+    ["arrows", "jump", "ends", "enter", "stop", "escape", "insist", "undo", "tell", "hint", "help"];
 
 /// Opens a dialog of the page.
 pub fn open(id: &str) {

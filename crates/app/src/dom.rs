@@ -75,6 +75,18 @@ pub fn before_next_frame(function: impl FnOnce(f64) + 'static) {
     let _ = window().request_animation_frame(closure.unchecked_ref());
 }
 
+/// Calls the function once, after so many milliseconds.
+pub fn after(milliseconds: f64, function: impl FnOnce() + 'static) {
+    let closure = Closure::once_into_js(function);
+    let delay = milliseconds.clamp(0.0, f64::from(i32::MAX)).ceil() as i32;
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(closure.unchecked_ref(), delay);
+}
+
+/// The time since the page was opened, in milliseconds.
+pub fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
 /// Calls the function once the page and all it names, its styles among them, have been loaded.
 pub fn when_loaded(function: impl FnOnce() + 'static) {
     if document().ready_state() == "complete" {

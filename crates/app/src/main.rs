@@ -3,11 +3,13 @@
 
 mod app;
 mod board;
+mod computer;
 mod dialogs;
 mod dom;
 mod failure;
 mod motion;
 mod new_game;
+mod opponents;
 mod paint;
 mod panel;
 mod picture;
@@ -23,10 +25,10 @@ mod words;
 use std::collections::BTreeMap;
 
 use js_sys::{Array, Intl, JSON, Object};
-use shadara_play::LiveGame;
-use shadara_rules::{Game, GameName};
+use shadara_play::{Level, LiveGame, Seats};
+use shadara_rules::{Game, GameName, Side};
 use wasm_bindgen::JsValue;
-use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, PageTransitionEvent};
 
 use crate::app::App;
 use crate::board::BoardView;
@@ -55,10 +57,12 @@ fn begin() {
     dialogs::build_settings(&state);
     dialogs::build_keys(&state);
     new_game::build(&state);
+    computer::look_around(&mut state);
     state.game_changed();
     if fault {
         panel::notice(&state.texts.get("notice.resumed-fault"));
     }
+    computer::warm_up(&mut state);
     app::install(state);
     listen();
 }
@@ -97,7 +101,8 @@ fn resume() -> (LiveGame, bool) {
         storage::set_unreadable_game_aside(unreadable);
     }
     let game = GameName::new(FIRST_GAME).and_then(|name| Game::new(name).ok());
-    (LiveGame::new(game.expect("the catalogue's games can be played")), saved.is_some())
+    let live = LiveGame::new(game.expect("the catalogue's games can be played"));
+    (live.with_seats(Seats::against_computer(Side::Few, Level::FIRST)), saved.is_some())
 }
 
 fn listen() {
@@ -124,18 +129,24 @@ fn listen() {
         app.changed();
     });
     click("resign", |app| {
-        let side = app.live.position().side();
+        let Some(side) = app.live.may_resign() else { return };
         dialogs::confirm(app, &format!("confirm.resign.{}", words::side_key(side)), move |app| {
             let _ = app.live.resign(side);
             app.ended();
         });
     });
     click("agree", |app| {
+        if app.live.seats() != Seats::PEOPLE {
+            return dialogs::confirm(app, "confirm.offer", computer::offer_draw);
+        }
         dialogs::confirm(app, "confirm.agree", |app| {
             let _ = app.live.agree_on_draw();
             app.ended();
         });
     });
+    click("hint", computer::ask_for_hint);
+    click("go-on", computer::go_on_or_wait);
+    click("do-without", computer::do_without);
     click("settings-open", |app| app.later(|| dialogs::open("settings")));
     click("keys-open", |app| app.later(|| dialogs::open("keys")));
     let insist: HtmlInputElement = dom::by_id("insist");
@@ -166,6 +177,12 @@ fn listen_to_pixels() {
 fn listen_to_page() {
     dom::listen(&dom::window(), "resize", |_: Event| app::with(App::fit));
     listen_to_pixels();
+    dom::listen(&dom::window(), "pagehide", |_: Event| app::with(computer::leave));
+    dom::listen(&dom::window(), "pageshow", |event: PageTransitionEvent| {
+        if event.persisted() {
+            app::with(App::changed);
+        }
+    });
     dom::listen(&dom::document(), "keydown", |event: KeyboardEvent| {
         let key = event.key().to_ascii_lowercase();
         let command = event.ctrl_key() || event.meta_key();

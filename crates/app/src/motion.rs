@@ -43,6 +43,11 @@ impl Motion {
         Motion { glides: beats.iter().rev().map(glide).collect(), started: None }
     }
 
+    /// How long all of it takes, in milliseconds.
+    pub fn length(&self) -> f64 {
+        GLIDE * self.glides.len() as f64
+    }
+
     /// The glide under way at this time, in milliseconds, with the share of it that is done (0 to 1, eased); `None` when
     /// all are done. The first call starts the clock.
     pub fn at(&mut self, now: f64) -> Option<(Glide, f64)> {

@@ -8,6 +8,7 @@ use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, 
 
 use crate::app::{self, App};
 use crate::board::look;
+use crate::opponents;
 use crate::picture::{Handling, picture};
 use crate::{dialogs, dom, panel};
 
@@ -17,8 +18,9 @@ const PICTURE: (f64, f64) = (240.0, 140.0);
 /// The list of how many games there can be.
 const LENGTH: &str = "new-length";
 
-/// Fills the list of lengths: one game, or a contest.
+/// Fills what is the same for every game: the levels, and the list of lengths, one game or a contest.
 pub fn build(app: &App) {
+    opponents::build(app);
     let select: Element = dom::by_id(LENGTH);
     for games in std::iter::once(1).chain((LEAST_GAMES..=MOST_GAMES).step_by(2)) {
         let option: Element = dom::add(&select, "option");
@@ -35,6 +37,7 @@ pub fn build(app: &App) {
 pub fn open(app: &mut App) {
     let name = app.live.game().name().clone();
     show(app, &name);
+    opponents::open(app);
     let games = app.contest.as_ref().map_or(1, Contest::games);
     dom::by_id::<HtmlSelectElement>(LENGTH).set_value(&games.to_string());
     dom::by_id::<HtmlDialogElement>("new-game").set_return_value("");
@@ -51,7 +54,7 @@ pub fn listen() {
                 if let Some(game) = app.chosen.clone().and_then(|name| Game::new(name).ok()) {
                     let games: HtmlSelectElement = dom::by_id(LENGTH);
                     let contest = games.value().parse().ok().and_then(|games| Contest::new(games).ok());
-                    app.start(LiveGame::new(game), contest);
+                    app.start(LiveGame::new(game).with_seats(opponents::chosen()), contest);
                 }
             });
         }
@@ -61,6 +64,7 @@ pub fn listen() {
 /// Shows the dialog with a game and its options chosen.
 fn show(app: &mut App, name: &GameName) {
     app.chosen = Some(name.clone());
+    opponents::name_sides(app, name);
     dom::set_text(&dom::by_id("new-fault"), "");
     show_games(app, name);
     show_presets(app, name);

@@ -1,11 +1,13 @@
 //! The panel beside the board: both sides, what is asked, the turns, the buttons.
 
 use shadara_diagram::{Figure, token_svg};
+use shadara_play::Seats;
 use shadara_rules::Side;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::app::{self, App};
 use crate::board::look;
+use crate::computer::{self, Doing};
 use crate::pointer::show_hand;
 use crate::points::show_or_leave;
 use crate::turn_list::turn_rows;
@@ -43,10 +45,18 @@ fn show_side(app: &App, side: Side) {
     dom::set_text(&dom::first_in(&card, ".name"), &texts.get(&format!("word.{kind}.side")));
     let to_move = app.live.outcome().is_none() && now.side() == side;
     let _ = card.class_list().toggle_with_force("to-move", to_move);
-    let mark = if to_move { texts.get("panel.to-move") } else { String::new() };
+    let thinks = to_move && computer::doing(app) == Doing::Thinking;
+    let _ = card.class_list().toggle_with_force("thinking", thinks);
+    let mark = match (to_move, thinks) {
+        (true, true) => texts.get("panel.thinking"),
+        (true, false) => texts.get("panel.to-move"),
+        _ => String::new(),
+    };
     dom::set_text(&dom::first_in(&card, ".turn-mark"), &mark);
-    let player =
-        app.contest.as_ref().map(|contest| words::player(texts, contest.player(contest.played(), side)));
+    let seat = words::seat(texts, &app.live, side);
+    dom::set_text(&dom::first_in(&card, ".player"), seat.as_deref().unwrap_or_default());
+    let player = app.contest.as_ref().filter(|_| seat.is_none());
+    let player = player.map(|contest| words::player(texts, contest.player(contest.played(), side)));
     let facts = match side {
         Side::Many => {
             let left = texts.count("panel.left", usize::from(now.many_left()), &[]);
@@ -116,7 +126,9 @@ fn show_insistence(app: &App) {
 fn show_status(app: &App) {
     let status = words::status(&app.texts, &app.live);
     dom::set_text(&dom::by_id("ask-who"), &status.head);
-    dom::set_text(&dom::by_id("ask-what"), &status.body);
+    let doing = computer::doing(app);
+    let what = words::at_work(&app.texts, doing).unwrap_or(status.body);
+    dom::set_text(&dom::by_id("ask-what"), &what);
     let over = app.live.outcome();
     let ask: Element = dom::by_id("ask");
     let side = over.map_or(Some(app.live.position().side()), |outcome| outcome.winner());
@@ -130,12 +142,41 @@ fn show_status(app: &App) {
     let again: HtmlElement = dom::by_id("again");
     let standing = app.standing();
     let next = standing.as_ref().is_some_and(|contest| !contest.is_over());
-    dom::set_text(&again, &app.texts.get(if next { "end.next" } else { "end.again" }));
+    let key = match app.live.seats().lone_person() {
+        _ if next => "end.next",
+        Some(_) => "end.again.changed",
+        None => "end.again",
+    };
+    dom::set_text(&again, &app.texts.get(key));
     show_or_leave(app, &again, over.is_some());
     let score: HtmlElement = dom::by_id("score");
-    let told = standing.map(|contest| words::standing(&app.texts, &contest, over.is_some()));
+    let told = standing.map(|contest| words::standing(&app.texts, &contest, &app.live));
     dom::set_text(&score, told.as_deref().unwrap_or_default());
     dom::show(&score, told.is_some());
+    show_computer(app, doing);
+}
+
+/// What can be asked of the computer now, and what it said.
+fn show_computer(app: &App, doing: Doing) {
+    let watched = doing == Doing::Thinking && app.live.may_resign().is_none();
+    let go_on: HtmlElement = dom::by_id("go-on");
+    dom::set_text(
+        &go_on,
+        &app.texts.get(match doing {
+            Doing::Troubled => "computer.retry",
+            Doing::Waiting => "computer.go-on",
+            _ => "computer.wait",
+        }),
+    );
+    show_or_leave(app, &go_on, watched || matches!(doing, Doing::Waiting | Doing::Troubled));
+    show_or_leave(app, &dom::by_id("do-without"), doing == Doing::Troubled);
+    let said = match (doing, computer::hint(app)) {
+        (Doing::Hinting, _) => app.texts.get("ask.hinting"),
+        (Doing::Considering, _) => app.texts.get("ask.considering"),
+        (_, Some(hint)) => words::hint(&app.texts, &app.live, hint.turn, hint.reason),
+        _ => String::new(),
+    };
+    dom::set_text(&dom::by_id("hint-text"), &said);
 }
 
 /// Says why something was refused; nothing if the text is empty.
@@ -168,8 +209,11 @@ fn show_buttons(app: &App) {
     let going_on = app.live.outcome().is_none();
     enable("undo", app.live.can_undo() || app.live.is_building());
     enable("redo", app.live.can_redo());
-    enable("agree", going_on);
-    enable("resign", going_on);
+    // The computer is asked when it is the visitor's turn; two people agree at any time.
+    let people = app.live.seats() == Seats::PEOPLE;
+    enable("agree", going_on && (people || app.live.next().is_some()));
+    enable("resign", app.live.may_resign().is_some());
+    enable("hint", app.live.next().is_some());
     let pressed = if app.drawing { "true" } else { "false" };
     dom::set_attribute(&dom::by_id::<Element>("draw-mode"), "aria-pressed", pressed);
 }

@@ -1,6 +1,6 @@
 //! What the board shows: the game, and what the player is doing with it.
 
-use shadara_diagram::{Arrow, LastTurn, Moving, Picture, Ring, Spot};
+use shadara_diagram::{Arrow, LastTurn, Moving, Picture, Ring, Spot, Tone};
 use shadara_play::{Deed, LiveGame, beats};
 use shadara_rules::{Point, PointSet, Position, Side, Turn, UnfinishedTurn};
 
@@ -106,6 +106,26 @@ fn later_landings(live: &LiveGame) -> PointSet {
         }
     }
     far - first.targets
+}
+
+/// Shows a turn that may be tried.
+pub fn mark_hint(picture: &mut Picture<'_>, turn: Turn) {
+    let tone = Tone::Now;
+    let marks = &mut picture.marks;
+    let mut ring = |at| marks.rings.push(Ring { at, tone });
+    let (step, way) = match turn {
+        Turn::Step { step, .. } => (Some(step), Vec::new()),
+        Turn::Leap(leap) => {
+            (None, std::iter::once(leap.from()).chain(leap.landings().iter().copied()).collect())
+        }
+        Turn::Drop { at, then, .. } | Turn::Remove { at, put: then } => {
+            ring(at);
+            (then, Vec::new())
+        }
+    };
+    let steps = step.into_iter().map(|step| (step.from, step.to));
+    let leaps = way.windows(2).map(|pair| (pair[0], pair[1]));
+    marks.arrows.extend(steps.chain(leaps).map(|(from, to)| Arrow { from, to, tone }));
 }
 
 fn last_turn(live: &LiveGame) -> LastTurn {

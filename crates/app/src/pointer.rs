@@ -31,6 +31,13 @@ enum Kind {
     Mark(Point),
 }
 
+impl Gesture {
+    /// Whether an arrow or ring is being drawn.
+    pub fn is_mark(&self) -> bool {
+        matches!(self.kind, Kind::Mark(_))
+    }
+}
+
 /// How far, in CSS pixels, a pointer moves before a press becomes a drag.
 const DRAG_DISTANCE: i32 = 5;
 
@@ -108,7 +115,7 @@ pub fn can_drop(app: &App) -> bool {
     position.hand() > 0
         && position.side() == shadara_rules::Side::Many
         && app.live.unfinished().is_empty()
-        && app.live.outcome().is_none()
+        && app.live.next().is_some()
 }
 
 fn drag(app: &mut App, event: &PointerEvent) {

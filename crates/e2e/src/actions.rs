@@ -51,6 +51,15 @@ impl Page {
         self.point_with(pointer, &actions)
     }
 
+    /// Presses at the first place, moves through the others and releases at the last, each part in a fifth of a second.
+    pub(crate) fn drag_through(&self, places: &[Place]) -> Result<()> {
+        let Some((&first, rest)) = places.split_first() else { return Ok(()) };
+        let mut actions = vec![move_to(first), down()];
+        actions.extend(rest.iter().map(|&place| move_in(place, 200)));
+        actions.push(up());
+        self.point_with(Pointer::Mouse, &actions)
+    }
+
     /// Moves the mouse to a place.
     pub fn hover_at(&self, place: Place) -> Result<()> {
         self.point_with(Pointer::Mouse, &[move_to(place)])
@@ -108,9 +117,13 @@ impl Page {
 }
 
 fn move_to(place: Place) -> Value {
+    move_in(place, 0)
+}
+
+fn move_in(place: Place, milliseconds: u32) -> Value {
     // Whole pixels: not every driver takes others.
     let (x, y) = (place.x.round(), place.y.round());
-    json!({ "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x as i64, "y": y as i64 })
+    json!({ "type": "pointerMove", "duration": milliseconds, "origin": "viewport", "x": x as i64, "y": y as i64 })
 }
 
 fn down() -> Value {

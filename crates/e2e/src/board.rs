@@ -41,6 +41,13 @@ impl Page {
         self.drag_between(Pointer::Mouse, self.point_center(from)?, self.point_center(to)?)
     }
 
+    /// Drags what stands on a point over others, slowly, with the mouse.
+    pub fn drag_about(&self, from: &str, over: &[&str]) -> Result<()> {
+        let names = std::iter::once(&from).chain(over);
+        let places = names.map(|name| self.point_center(name)).collect::<Result<Vec<_>>>()?;
+        self.drag_through(&places)
+    }
+
     /// Drags what stands on a point to another, with a finger.
     pub fn drag_by_touch(&self, from: &str, to: &str) -> Result<()> {
         self.drag_between(Pointer::Touch, self.point_center(from)?, self.point_center(to)?)

@@ -25,6 +25,10 @@ pub struct Seen {
     pub turns: Vec<String>,
     /// The place in `turns` of the one after which the game stands.
     pub current: Option<usize>,
+    /// What is said beside the question: a hint.
+    pub hint: String,
+    /// Who plays the side with two pieces, and the side with many; empty where two people play.
+    pub players: (String, String),
     /// The facts of the side with two pieces.
     pub few: String,
     /// The facts of the side with many pieces.
@@ -124,7 +128,7 @@ const SEE: &str = r##"
     const insist = find("#insist");
     const points = [...document.querySelectorAll("#points [data-point]")];
     return {
-        who: text("#ask-who"), what: text("#ask-what"), refusal: text("#refusal"), told: text("#told"),
+        who: text("#ask-who"), what: text("#ask-what"), refusal: text("#refusal"), hint: text("#hint-text"), players: [text("#few .player"), text("#many .player")], told: text("#told"),
         turns: buttons.map(tidy), current: current < 0 ? null : current,
         few: text("#few .facts"), many: text("#many .facts"),
         hand: visible("#many .hand .count"), captured: visible("#few .captured .count"), finish: visible("#finish"),

@@ -23,6 +23,13 @@ impl Page {
         self.start_with(&format!("[Game \"{game}\"]\n[Result \"*\"]\n\n*\n"), STILL)
     }
 
+    /// Opens the page at the start of a game in which the computer plays: who plays the few and the many is written as in a
+    /// record, `person` or `computer 3`.
+    pub fn start_between(&self, game: &str, few: &str, many: &str) -> Result<()> {
+        let players = format!("[Few \"{few}\"]\n[Many \"{many}\"]");
+        self.start_with(&format!("[Game \"{game}\"]\n{players}\n[Result \"*\"]\n\n*\n"), STILL)
+    }
+
     /// Opens the page in a position of a game.
     pub fn start_from(&self, game: &str, position: &str) -> Result<()> {
         let record = format!("[Game \"{game}\"]\n[Result \"*\"]\n[Position \"{position}\"]\n\n*\n");

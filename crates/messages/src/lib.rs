@@ -8,7 +8,7 @@
 //! ```
 //! use shadara_messages::{Reply, VERSION};
 //!
-//! let ready: Reply = serde_json::from_str(r#"{ "kind": "ready", "version": 1 }"#)?;
+//! let ready: Reply = serde_json::from_str(r#"{ "ready": { "version": 1 } }"#)?;
 //! assert_eq!(ready, Reply::Ready { version: VERSION });
 //! # Ok::<(), serde_json::Error>(())
 //! ```
@@ -46,7 +46,7 @@ pub struct GameSoFar {
 
 /// What is wanted of the engine.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Task {
     /// A turn as a player of this level plays it; answered by [`Reply::Chosen`].
     Choose {
@@ -70,7 +70,7 @@ pub enum Task {
 
 /// What the worker says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Reply {
     /// It listens.
     Ready {
@@ -221,7 +221,7 @@ mod tests {
             game: GameSoFar { name: "g".to_owned(), start: "s".to_owned(), turns: Vec::new() },
             task: Task::Choose { level: 3, seed: 5, milliseconds: 600 },
         };
-        let expected = r#"{"version":1,"id":7,"game":{"name":"g","start":"s","turns":[]},"task":{"kind":"choose","level":3,"seed":5,"milliseconds":600}}"#;
+        let expected = r#"{"version":1,"id":7,"game":{"name":"g","start":"s","turns":[]},"task":{"choose":{"level":3,"seed":5,"milliseconds":600}}}"#;
         assert_eq!(serde_json::to_string(&request).unwrap(), expected, "a change needs another version");
     }
 }

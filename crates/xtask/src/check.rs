@@ -120,7 +120,7 @@ fn clippy() -> Result<()> {
         process::run(command.current_dir(workspace::root()))
     };
     lint(&["--workspace", "--all-targets"])?;
-    lint(&["--package", "shadara-app", "--target", toolchain::WASM])
+    lint(&["--package", "shadara-app", "--package", "shadara-worker", "--target", toolchain::WASM])
 }
 
 fn native() -> Result<()> {

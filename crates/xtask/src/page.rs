@@ -4,12 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::{process, search_path, workspace};
 
 /// What the page is built from, below the workspace's root.
-const INPUTS: [&str; 10] = [
+const INPUTS: [&str; 13] = [
     "Cargo.lock",
     "Cargo.toml",
     "Trunk.toml",
@@ -17,8 +17,11 @@ const INPUTS: [&str; 10] = [
     "web",
     "crates/app",
     "crates/diagram",
+    "crates/engine",
+    "crates/messages",
     "crates/play",
     "crates/rules",
+    "crates/worker",
     "crates/xtask/src/pins.rs",
 ];
 
@@ -67,12 +70,74 @@ pub fn build(tools: &[PathBuf]) -> Result<()> {
     command.current_dir(workspace::root()).env("PATH", search_path::with_first(tools)?);
     // Trunk takes this well-known variable for an option of its own, and refuses values other than true and false.
     command.env_remove("NO_COLOR");
-    process::run(command.args(["build", "--release", "--locked", "--skip-version-check"]))
+    process::run(command.args(["build", "--release", "--locked", "--skip-version-check"]))?;
+    name_by_contents(&workspace::dist(), ENGINE)
+}
+
+/// The folder of the worker's files. Trunk leaves them their names, since only the program knows where they are used.
+const ENGINE: &str = "engine";
+
+/// Renames a folder of the built page after what is in it, and the page's mentions of it: what is kept by a browser for ever
+/// must never be an older version.
+fn name_by_contents(dist: &Path, name: &str) -> Result<()> {
+    let folder = dist.join(name);
+    let mut files = fs::read_dir(&folder)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
+        .with_context(|| format!("reading {}", folder.display()))?;
+    files.sort();
+    let mut hash = Fnv::default();
+    for file in files {
+        hash.add(file.file_name().map(|name| name.as_encoded_bytes()).unwrap_or_default());
+        hash.add(&fs::read(&file).with_context(|| format!("reading {}", file.display()))?);
+    }
+    let named = format!("{name}-{:016x}", hash.0);
+    let page = dist.join("index.html");
+    let html = fs::read_to_string(&page).with_context(|| format!("reading {}", page.display()))?;
+    let (mention, now) = (format!("{name}/"), format!("{named}/"));
+    ensure!(html.contains(&mention), "the page does not mention {mention}");
+    fs::rename(&folder, dist.join(&named)).with_context(|| format!("renaming {}", folder.display()))?;
+    fs::write(&page, html.replace(&mention, &now)).with_context(|| format!("writing {}", page.display()))
+}
+
+/// The hash of Fowler, Noll and Vo: the same on every machine, which the standard library does not promise of its own.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_is_named_after_what_is_in_it() -> Result<()> {
+        let dist = std::env::temp_dir().join(format!("shadara-dist-{}", std::process::id()));
+        let mut names = Vec::new();
+        for content in ["one", "other", "one"] {
+            fs::create_dir_all(dist.join("engine"))?;
+            fs::write(dist.join("engine/worker.js"), content)?;
+            fs::write(dist.join("index.html"), "<meta content=engine/worker.js>")?;
+            name_by_contents(&dist, "engine")?;
+            let html = fs::read_to_string(dist.join("index.html"))?;
+            let path = html.trim_start_matches("<meta content=").trim_end_matches('>').to_owned();
+            assert_eq!(fs::read_to_string(dist.join(&path))?, content);
+            names.push(path);
+            fs::remove_dir_all(&dist)?;
+        }
+        assert!(names[0] == names[2] && names[0] != names[1], "{names:?}");
+        Ok(())
+    }
 
     #[test]
     fn a_change_deep_in_a_folder_is_seen() -> Result<()> {

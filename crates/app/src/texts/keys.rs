@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use shadara_play::Level;
 use shadara_rules::{Outcome, Side, catalogue::GAMES};
 
 use super::Message;
@@ -53,9 +54,12 @@ fn filled(pattern: &str) -> BTreeSet<String> {
     let options = || GAMES.iter().flat_map(|game| game.options);
     let outcomes = [Outcome::FewHemmed, Outcome::ManyBlocked, Outcome::Repetition, Outcome::NoProgress];
     match pattern {
-        "ask.{}" | "ask.{}.picked" | "confirm.resign.{}" | "end.resignation.{}" | "tell.movable.{}" => {
-            keys(sides().map(|side| pattern.replace("{}", side)))
+        "ask.{}" | "ask.{}.picked" | "confirm.resign.{}" | "end.resignation.{}" | "tell.movable.{}"
+        | "tell.you.{}" => keys(sides().map(|side| pattern.replace("{}", side))),
+        "contest.won{by}" | "contest.won-by-captures{by}" => {
+            keys(["", ".you", ".computer"].map(|by| pattern.replace("{by}", by)))
         }
+        "level.{}" | "level.{number}" => keys(Level::all().map(|level| format!("level.{}", level.number()))),
         "end.{}" => {
             let others = outcomes.into_iter().chain([Outcome::Agreement]).map(Outcome::key);
             keys(sides().chain(others).map(|word| format!("end.{word}")))
@@ -132,7 +136,7 @@ fn asked_for() -> BTreeSet<String> {
     let fixed = ["data-text=\"", "data-label=\""].into_iter().flat_map(|mark| PAGE.split(mark).skip(1));
     asked.extend(fixed.map(|rest| rest.split('"').next().unwrap().to_owned()));
     // A question has a text for its yes, whichever side is asked.
-    asked.extend(["confirm.agree.yes", "confirm.resign.yes"].map(str::to_owned));
+    asked.extend(["confirm.agree.yes", "confirm.offer.yes", "confirm.resign.yes"].map(str::to_owned));
     asked
 }
 

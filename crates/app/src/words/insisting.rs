@@ -1,6 +1,6 @@
 //! What is said about insisting on a capture.
 
-use shadara_play::{Insistence, LiveGame};
+use shadara_play::{Insistence, LiveGame, Seat};
 use shadara_rules::IllegalTurn;
 
 use super::refusal;
@@ -49,6 +49,7 @@ fn too_late(live: &LiveGame) -> &'static str {
 pub fn insistence_refusal(texts: &Texts, live: &LiveGame, fault: IllegalTurn) -> String {
     match (live.outcome(), insistence(live)) {
         (Some(outcome), _) => refusal(texts, live, IllegalTurn::GameOver(outcome)),
+        (None, None) if live.seats().many != Seat::Person => texts.get("insist.computer"),
         (None, Some(shown)) => texts.get(shown.about),
         (None, None) => refusal(texts, live, fault),
     }
@@ -58,6 +59,7 @@ pub fn insistence_refusal(texts: &Texts, live: &LiveGame, fault: IllegalTurn) ->
 mod tests {
     use super::*;
     use crate::words::tests::{choose, start, start_from};
+    use shadara_play::{Level, Seats};
     use shadara_rules::Side;
 
     fn refused(texts: &Texts, live: &mut LiveGame) -> String {
@@ -74,6 +76,9 @@ mod tests {
             choose(&mut live, point).unwrap();
         }
         assert_eq!(refused(&texts, &mut live), "Too late for this turn: the tigers have moved.");
+        let (texts, mut live) = start("sher-bakar");
+        live.set_seats(Seats::against_computer(Side::Few, Level::FIRST));
+        assert_eq!(refused(&texts, &mut live), "The computer decides when the goats insist.");
         let (texts, mut live) = start_from("sher-bakar:few_win=0", "m4/5/F3F/5/m4 F 0 - 0");
         assert_eq!(refused(&texts, &mut live), "The tigers have no capture now.");
         let (texts, mut live) = start_from("sher-bakar:few_win=0", "5/1m1m1/F4/5/m4 F 0 - 0");

@@ -2,6 +2,7 @@
 //! a point, what happened. Each a message by key with its values; no text of its own.
 
 mod board;
+mod computer;
 mod contest;
 mod insisting;
 mod refusals;
@@ -13,6 +14,7 @@ use shadara_rules::{GameName, Outcome, PointSet, Side};
 use crate::texts::Texts;
 
 pub use board::{captures, follow, point_label, position};
+pub use computer::{at_work, hint, not_yours, seat};
 pub use contest::{player, standing};
 pub use insisting::{insistence, insistence_refusal};
 pub use refusals::{immovable, refusal};

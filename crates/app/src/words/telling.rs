@@ -3,7 +3,7 @@
 use shadara_play::{Beat, Deed, LiveGame, beats};
 use shadara_rules::{Point, PointSet, Position, Side, Turn};
 
-use super::{follow, kind, names, point_label, status};
+use super::{follow, kind, names, point_label, side_key, status};
 use crate::texts::Texts;
 
 /// The sentences that say something, as one text.
@@ -15,7 +15,9 @@ fn joined(sentences: &[String]) -> String {
 /// A new game.
 pub fn started(texts: &Texts, live: &LiveGame) -> String {
     let name = texts.get(&format!("game.{}", live.game().name().entry().name));
-    joined(&[texts.with("tell.new", &[("game", &name)]), status(texts, live).head])
+    let you = live.seats().lone_person().map(|side| texts.get(&format!("tell.you.{}", side_key(side))));
+    let head = status(texts, live).head;
+    joined(&[texts.with("tell.new", &[("game", &name)]), you.unwrap_or_default(), head])
 }
 
 /// A choice after which the turn goes on: what it did since `before`, and what may follow.

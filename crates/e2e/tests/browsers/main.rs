@@ -2,6 +2,7 @@
 
 mod access;
 mod chains;
+mod computer;
 mod dragging;
 mod drops;
 mod endings;
@@ -84,5 +85,20 @@ fn main() -> ExitCode {
         access::no_button_takes_the_keyboard_away,
         access::what_happens_is_told,
         faults::show_the_record,
+        computer::awaits_a_visitor,
+        computer::plays_at_every_level,
+        computer::begins_where_its_side_does,
+        computer::plays_against_itself,
+        computer::obeys_undo,
+        computer::obeys_a_new_game,
+        computer::moves_behind_a_dialog,
+        computer::goes_on_after_a_reload,
+        computer::survives_its_worker,
+        computer::says_when_it_cannot,
+        computer::understands_errors,
+        computer::gives_a_hint,
+        computer::plays_its_own_pieces_alone,
+        computer::takes_offers,
+        computer::leaves_the_page_its_frames,
     ])
 }
