@@ -66,11 +66,13 @@ impl Match {
             Some(file) => read_positions(&game, file)?,
             None => Vec::new(),
         };
+        let pairs = self.games.div_ceil(2);
         let played = matches::Match {
             players: [self.first.clone(), self.second.clone()],
             limits: [limits; 2],
-            pairs: self.games.div_ceil(2),
-            threads: self.threads,
+            pairs,
+            // Each thread has players with tables of their own.
+            threads: self.threads.min(pairs),
             seed: self.seed,
             positions,
         };
@@ -128,11 +130,13 @@ fn write_standing(out: &mut impl Write, standing: &Standing) -> std::io::Result<
     let elo = standing.elo();
     writeln!(out, "games {}", standing.games())?;
     writeln!(out, "score {:.1} %", 100.0 * standing.score())?;
-    if elo.error.is_nan() {
-        // All points or none: the games say nothing of how far the other is behind.
-        writeln!(out, "elo {:+.0}", elo.value)?;
+    // No "-0".
+    let value = elo.value.round() + 0.0;
+    if elo.error.is_nan() || standing.games() < 4 {
+        // All points or none, or a single pair of games: nothing shows how far the figure may be off.
+        writeln!(out, "elo {value:+.0}")?;
     } else {
-        writeln!(out, "elo {:+.0} +- {:.0}", elo.value, elo.error)?;
+        writeln!(out, "elo {value:+.0} +- {:.0}", elo.error)?;
     }
     writeln!(out, "decisive {:.1} %", 100.0 * standing.decisive())?;
     writeln!(out, "turns a game {:.0}", standing.mean_turns())?;
