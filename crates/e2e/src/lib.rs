@@ -39,4 +39,4 @@ pub use page::Page;
 pub use seen::Seen;
 pub use shadara_xtask::browsers::Engine;
 pub use start::{SAVED_GAME, SAVED_SETTINGS, SAVED_UNREADABLE};
-pub use suite::{Test, run};
+pub use suite::{Test, once, run};

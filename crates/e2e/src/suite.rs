@@ -47,6 +47,15 @@ pub fn run(tests: &[Test]) -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
+/// Does something once with the page in a browser.
+pub fn once<T>(engine: Engine, name: &str, body: impl FnOnce(&Page) -> Result<T>) -> Result<T> {
+    let page = Page::new(Pool::default().take(engine)?, name)?;
+    let result = body(&page)?;
+    page.assert_no_errors()?;
+    page.close()?;
+    Ok(result)
+}
+
 /// The browsers a list such as `chromium,webkit` names.
 fn engines(list: Option<&str>) -> Result<Vec<Engine>> {
     let named = |name: &str| {

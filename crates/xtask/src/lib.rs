@@ -5,6 +5,7 @@
 //! static file server.
 
 pub mod apt;
+pub mod bench;
 pub mod browsers;
 pub mod cache;
 pub mod check;

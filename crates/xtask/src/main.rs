@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use shadara_xtask::check::{self, Selection};
-use shadara_xtask::{page, play, setup};
+use shadara_xtask::{bench, page, play, setup};
 
 /// Shadara's development commands
 #[derive(Parser)]
@@ -29,6 +29,8 @@ enum Command {
     },
     /// Builds the page as it is shipped, into the folder dist
     Build,
+    /// Measures the engine: nodes a second natively and in headless Chromium, how soon it is there
+    Bench,
     /// Serves the page as it was last built
     Serve(Serving),
 }
@@ -67,6 +69,7 @@ fn run(command: Command) -> Result<()> {
             Ok(())
         }
         Command::Build => page::build(&setup::for_page()?),
+        Command::Bench => bench::run(),
         Command::Serve(serving) => play::serve(serving.port),
     }
 }

@@ -111,7 +111,7 @@ pub fn obeys_undo(page: &Page) -> Result<()> {
     tamper(page, HOLD)?;
     page.play("c3-c4")?;
     page.expect("the computer to think", thinking)?;
-    page.wait_until("the request", || Ok(asked(page)? == 1))?;
+    page.wait_until("the request", || Ok(asked(page)? >= 1))?;
     page.click("#undo")?;
     let back = page.expect("the turn taken back", |seen| seen.who == "Deer to move.")?;
     ensure!(back.has("c3", "deer"), "on c3 is {:?}", back.point("c3"));
@@ -119,7 +119,7 @@ pub fn obeys_undo(page: &Page) -> Result<()> {
     release(page)?;
     page.play("c3-c2")?;
     page.expect("the computer to think", thinking)?;
-    page.wait_until("the request", || Ok(asked(page)? == 2))?;
+    page.wait_until("the request", || Ok(asked(page)? >= 2))?;
     release(page)?;
     let seen = page.expect("the computer's answer", answered(2))?;
     ensure!(seen.turns[0] == "c3-c2", "the turns are {:?}", seen.turns);
@@ -139,7 +139,7 @@ pub fn obeys_a_new_game(page: &Page) -> Result<()> {
     page.click("#new")?;
     start_chosen(page)?;
     page.play("c3-c2")?;
-    page.wait_until("the request", || Ok(asked(page)? == 2))?;
+    page.wait_until("the request", || Ok(asked(page)? >= 2))?;
     release(page)?;
     let seen = page.expect("the computer's answer", answered(2))?;
     ensure!(seen.turns[0] == "c3-c2", "the turns are {:?}", seen.turns);
@@ -283,7 +283,7 @@ pub fn plays_its_own_pieces_alone(page: &Page) -> Result<()> {
     page.expect_refusal(&before, words)?;
     page.focus_board()?;
     page.keys(&["Enter", ".", "!", "Escape"])?;
-    page.wait_until("the request", || Ok(asked(page)? == 1))?;
+    page.wait_until("the request", || Ok(asked(page)? >= 1))?;
     release(page)?;
     let seen = page.expect("the computer's answer", answered(2))?;
     ensure!(seen.refusal.is_empty(), "still refused: {:?}", seen.refusal);
