@@ -119,6 +119,7 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
                         .filter(|old| deeper.iter().all(|new| new.turns.first() != old.turns.first()));
                     let later: Vec<Line> = later.cloned().collect();
                     found.lines = deeper.into_iter().chain(later).take(wanted).collect();
+                    found.lines.sort_by_key(|line| -line.score.0);
                 }
                 break;
             }

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use crate::hash::{MAX_BELOW, MAX_STACKS};
-use crate::symmetry::{Symmetry, symmetries};
+use crate::symmetry::{Symmetry, symmetries_of};
 use crate::{
     Board, BoardError, FewWin, GameName, GameNameError, MAX_LEAPS, Point, PointSet, Position, Ruleset,
 };
@@ -101,7 +101,7 @@ impl Game {
     pub fn with_ruleset(name: GameName, ruleset: Ruleset) -> Result<Game, RulesetError> {
         let board = Board::new(&ruleset.board)?;
         let (neighbours, jumps, jump_ranges) = tables(&board, ruleset.leap_lengths);
-        let symmetries = symmetries(&board);
+        let symmetries = symmetries_of(&board);
         let (start, stacks, stack_heights) = start(&board, &ruleset)?;
         let many_total = start.many_left;
         let mut game = Game {

@@ -59,7 +59,7 @@ pub use position_text::{PositionError, PositionFault, PositionField};
 pub use record::{Record, RecordError, RecordFault, TagError};
 pub use ruleset::{Capture, Draws, Drop, FewWin, Hemmed, Leaps, Opening, Ruleset};
 pub use side::Side;
-pub use symmetry::Symmetry;
+pub use symmetry::{Symmetry, symmetries_of};
 pub use tree::{NodeId, TurnTree};
 pub use turn::{Leap, MAX_LEAPS, Step, Turn};
 pub use turn_text::{ReadTurnError, TurnTextError};

@@ -24,8 +24,9 @@ impl Symmetry {
     }
 }
 
-/// All symmetries of a board, the identity first.
-pub(crate) fn symmetries(board: &Board) -> Vec<Symmetry> {
+/// All symmetries of a board, the identity first. A [`Game`] knows those of its own board.
+#[must_use]
+pub fn symmetries_of(board: &Board) -> Vec<Symmetry> {
     let order = connected_order(board);
     let mut found = Vec::new();
     let mut images = alloc::vec![None; board.points().len()];
@@ -124,7 +125,7 @@ mod tests {
     #[test]
     fn each_board_has_the_symmetries_of_its_shape() {
         let counts = boards::ALL.map(|plan| {
-            let found = symmetries(&Board::new(plan).unwrap());
+            let found = symmetries_of(&Board::new(plan).unwrap());
             assert!(found[0].images.iter().enumerate().all(|(index, image)| image.index() == index));
             (plan.name, found.len())
         });

@@ -2,23 +2,27 @@
 
 use alloc::vec::Vec;
 
-use shadara_rules::{Game, PointSet, Position, Side};
+use shadara_rules::{Game, Point, PointSet, Position, Side};
 
+use super::frames::Frames;
 use super::grid::Grid;
-use super::shape::Shape;
+use super::shape::{MOST_BELOW, Shape};
 
 /// How the Few stand and who is to move: each kind has a bias and an output of its own.
 pub const KINDS: usize = 4;
 
-/// Turns positions of one game into rows of a network.
+/// Turns positions of one game into rows of a network, as seen by each piece of the Few: the board is turned so that the
+/// piece stands where the network knows it.
 #[derive(Clone, Debug)]
 pub struct Features {
     shape: &'static Shape,
     grid: Grid,
-    /// Of each point of the board, its number among the points of the network.
-    names: Vec<usize>,
-    /// The points on which the game begins with a stack.
-    stacks: Vec<usize>,
+    /// Of each point on which a piece of the Few looks, the rows of the Many on each point.
+    many: Vec<Vec<u16>>,
+    /// The same for the other piece of the Few; its own point's row says that it is alone.
+    few: Vec<Vec<u16>>,
+    /// The same for stacks, without the height.
+    stacks: Vec<Vec<u16>>,
     few_win: u8,
 }
 
@@ -28,12 +32,23 @@ impl Features {
     pub fn new(game: &Game) -> Option<Features> {
         let board = game.board();
         let shape = Shape::of(board)?;
+        let frames = Frames::new(shape)?;
         let number = |point| shape.number(board.point_name(point));
+        let numbers: Vec<usize> = board.points().into_iter().map(number).collect::<Option<_>>()?;
+        let stacks: Vec<usize> = game.stack_points().map(number).collect::<Option<_>>()?;
+        let rows = |points: &[usize], row: &dyn Fn(usize, usize) -> usize| -> Vec<Vec<u16>> {
+            let of = |&viewer: &usize| {
+                let (place, turned) = frames.of(viewer);
+                points.iter().map(|&point| row(place, turned[point]) as u16).collect()
+            };
+            numbers.iter().map(of).collect()
+        };
         Some(Features {
             shape,
             grid: Grid::new(board)?,
-            names: board.points().into_iter().map(number).collect::<Option<_>>()?,
-            stacks: game.stack_points().map(number).collect::<Option<_>>()?,
+            many: rows(&numbers, &|place, point| shape.many(place, point)),
+            few: rows(&numbers, &|place, point| shape.few(place, point)),
+            stacks: rows(&stacks, &|_, point| shape.stack(point, 1)),
             few_win: game.few_win(),
         })
     }
@@ -51,83 +66,62 @@ impl Features {
         usize::from(position.few().len() > 1) << 1 | usize::from(position.side() == Side::Many)
     }
 
-    /// Calls the visitor with the row of each feature that the position has, at most [`Features::MOST`].
-    #[inline]
-    pub fn visit(&self, position: &Position, mut visit: impl FnMut(usize)) {
-        self.visit_places(position, &mut visit);
-        self.visit_counts(position, &mut visit);
-    }
+    /// The most rows that a position can have for one piece.
+    pub const MOST: usize = 96;
 
-    /// The most rows that a position can have.
-    pub const MOST: usize = 160;
-
-    /// What stands where.
+    /// Calls the visitor with the row of each feature that one piece of the Few sees, at most [`Features::MOST`].
     #[inline]
-    fn visit_places(&self, position: &Position, visit: &mut impl FnMut(usize)) {
-        let shape = self.shape;
-        let mut earlier = None;
-        for few in position.few() {
-            let few = self.names[few.index()];
-            for many in position.many() {
-                visit(shape.few_and_many(few, self.names[many.index()]));
-            }
-            visit(match earlier {
-                None => shape.few_alone(few),
-                Some(other) => shape.few_and_few(other, few),
-            });
-            earlier = Some(few);
+    pub fn visit(&self, position: &Position, viewer: Point, mut visit: impl FnMut(usize)) {
+        let others = position.few() - PointSet::of(viewer);
+        let many = &self.many[viewer.index()];
+        for point in position.many() {
+            visit(usize::from(many[point.index()]));
         }
-        if shape.stacks {
-            for (&point, &below) in self.stacks.iter().zip(position.below_tops()) {
+        let few = &self.few[viewer.index()];
+        visit(usize::from(few[others.first().unwrap_or(viewer).index()]));
+        if self.shape.stacks {
+            for (&row, &below) in self.stacks[viewer.index()].iter().zip(position.below_tops()) {
                 if below > 0 {
-                    visit(shape.stack(point, usize::from(below)));
+                    visit(usize::from(row) + usize::from(below).min(MOST_BELOW) - 1);
                 }
             }
         }
+        self.visit_counts(position, viewer, others, &mut visit);
     }
 
     /// Numbers, territory and threats.
     #[inline]
-    fn visit_counts(&self, position: &Position, visit: &mut impl FnMut(usize)) {
-        let (shape, grid) = (self.shape, &self.grid);
-        let kind = Self::kind(position) >> 1;
-        let (few, many) = (grid.bits(position.few()), grid.bits(position.many()));
-        let vacant = grid.vacant(few | many);
-        let free = vacant | few;
-        let first = position.few().first().map_or(0, |point| grid.bits(PointSet::of(point)));
-        let second = few & !first;
-        let territory = grid.flood(few, free);
-        let of_first = grid.flood(first, free);
-        let smaller = if second == 0 || of_first & second != 0 {
-            16
-        } else {
-            count(of_first).min(count(territory & !of_first)).min(15)
-        };
+    fn visit_counts(
+        &self,
+        position: &Position,
+        viewer: Point,
+        others: PointSet,
+        visit: &mut impl FnMut(usize),
+    ) {
+        let grid = &self.grid;
+        let (own, other) = (grid.bits(PointSet::of(viewer)), grid.bits(others));
+        let many = grid.bits(position.many());
+        let vacant = grid.vacant(own | other | many);
+        let free = vacant | own | other;
+        let territory = grid.flood(own, free);
+        let apart = other != 0 && territory & other == 0;
+        let of_other = if apart { grid.flood(other, free) } else { territory };
         let surplus = usize::from(position.many_left().saturating_sub(self.few_win));
-        let steps = grid.spread(few) & vacant;
-        let in_reach = grid.leapt_over(territory, many, vacant);
-        let to_take = grid.leapt_over(few, many, vacant);
-        let of_few =
-            |bits| count(grid.spread(bits) & vacant) + 2 * count(grid.leapt_over(bits, many, vacant));
-        let least = if second == 0 { of_few(few) } else { of_few(first).min(of_few(second)) };
-        let beyond = vacant & !territory;
-        let mobile = grid.spread(vacant) & many;
-        for (table, value) in [
-            surplus + 25 * kind,
+        let values = [
+            surplus.min(24) + 25 * usize::from(other != 0),
             count(territory),
-            smaller,
-            count(in_reach),
-            count(to_take),
-            count(steps),
-            least,
-            count(beyond),
-            count(mobile),
+            if apart { count(of_other).min(15) } else { 16 },
+            count(grid.leapt_over(territory, many, vacant)),
+            count(grid.leapt_over(own, many, vacant)),
+            count(grid.leapt_over(other, many, vacant)),
+            count(grid.spread(own) & vacant),
+            count(grid.spread(other) & vacant),
+            count(vacant & !territory & !of_other),
+            count(grid.spread(vacant) & many),
             usize::from(position.hand()),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            visit(shape.count(table, value));
+        ];
+        for (table, value) in values.into_iter().enumerate() {
+            visit(self.shape.count(table, value));
         }
     }
 }
@@ -147,15 +141,16 @@ mod tests {
             let features = Features::new(&game).unwrap();
             let mut position = game.start();
             for ply in 0..200_usize {
-                let mut rows = Vec::new();
-                features.visit(&position, |row| rows.push(row));
-                assert!(rows.len() <= Features::MOST);
-                assert!(rows.iter().all(|&row| row < features.shape().rows()), "{name}");
-                rows.sort_unstable();
-                rows.dedup();
-                let (few, many) = (position.few().len(), position.many().len());
-                let stacks = position.below_tops().iter().filter(|&&below| below > 0).count();
-                assert_eq!(rows.len(), few * many + few + stacks + 10, "{name}: no row twice");
+                for viewer in position.few() {
+                    let mut rows = Vec::new();
+                    features.visit(&position, viewer, |row| rows.push(row));
+                    assert!(rows.len() <= Features::MOST);
+                    assert!(rows.iter().all(|&row| row < features.shape().rows()), "{name}");
+                    rows.sort_unstable();
+                    rows.dedup();
+                    let stacks = position.below_tops().iter().filter(|&&below| below > 0).count();
+                    assert_eq!(rows.len(), position.many().len() + 1 + stacks + 11, "{name}: no row twice");
+                }
                 let turns = game.turns(&position);
                 if turns.is_empty() {
                     break;

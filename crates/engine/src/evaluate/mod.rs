@@ -1,6 +1,7 @@
 //! What a position is worth without looking ahead.
 
 mod features;
+mod frames;
 mod grid;
 mod network;
 mod shape;

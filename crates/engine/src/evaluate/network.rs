@@ -10,7 +10,7 @@ use super::shape::Shape;
 use crate::Evaluation;
 
 /// The number of hidden units.
-pub const HIDDEN: usize = 16;
+pub const HIDDEN: usize = 32;
 /// What stands for 1 in a row and in a hidden unit.
 pub const UNIT: i32 = 64;
 /// What stands for 1 in an output weight.
@@ -18,8 +18,8 @@ pub const OUTPUT_UNIT: i32 = 128;
 
 type Units = [i16; HIDDEN];
 
-/// A network: of each hidden unit the sum of the rows of a position, clipped to 0 to 1 and squared; of these a weighted
-/// sum for each kind of position: the logarithm of the odds that the Few win.
+/// A network: for each piece of the Few and each hidden unit the sum of the rows that the piece sees, clipped to 0 to 1 and
+/// squared; of all these a weighted sum for each kind of position: the logarithm of the odds that the Few win.
 ///
 /// Its file holds, as 16-bit numbers of least byte first, for each of the four kinds the hidden biases, then for each the
 /// output weights, then the output biases; then each row's weights as signed bytes.
@@ -95,20 +95,19 @@ impl Evaluation for Evaluator {
     fn evaluate(&self, position: &Position) -> i32 {
         let network = &self.network;
         let kind = Features::kind(position);
-        let mut units = network.biases[kind];
-        self.features.visit(position, |row| {
-            for (unit, weight) in units.iter_mut().zip(&network.rows[row]) {
-                *unit = unit.wrapping_add(*weight);
-            }
-        });
-        let output: i32 = units
-            .iter()
-            .zip(&network.outputs[kind])
-            .map(|(&unit, &weight)| {
+        let mut output = 0;
+        for viewer in position.few() {
+            let mut units = network.biases[kind];
+            self.features.visit(position, viewer, |row| {
+                for (unit, weight) in units.iter_mut().zip(&network.rows[row]) {
+                    *unit = unit.wrapping_add(*weight);
+                }
+            });
+            for (&unit, &weight) in units.iter().zip(&network.outputs[kind]) {
                 let clipped = i32::from(unit).clamp(0, UNIT);
-                clipped * clipped * i32::from(weight)
-            })
-            .sum();
+                output += clipped * clipped * i32::from(weight);
+            }
+        }
         // Hundredths of the logarithm of the odds.
         let few = (i64::from(output) * 100 / i64::from(UNIT * UNIT * OUTPUT_UNIT)) as i32
             + i32::from(network.output_biases[kind]) * 100 / OUTPUT_UNIT;

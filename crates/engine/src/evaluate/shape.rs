@@ -1,12 +1,12 @@
 //! The shape of a network: which points it knows and how its rows are numbered.
 
-use shadara_rules::Board;
+use shadara_rules::{Board, BoardPlan, boards};
 
 /// The lengths of the tables of counts: what is counted stands in `Features::visit_counts`; greater values count as the
 /// greatest.
-const COUNTS: [usize; 10] = [50, 38, 17, 12, 8, 17, 12, 16, 21, 19];
+const COUNTS: [usize; 11] = [50, 38, 17, 12, 6, 6, 9, 9, 16, 21, 19];
 /// The greatest number of pieces below the top of a stack that has a row of its own.
-const MOST_BELOW: usize = 4;
+pub(crate) const MOST_BELOW: usize = 4;
 
 /// The rows of a network, one for each thing that can be seen of a position. One network serves every board that has no
 /// points but those it knows.
@@ -16,6 +16,10 @@ pub struct Shape {
     pub name: &'static str,
     /// The names of the points that it knows.
     points: &'static [&'static str],
+    /// The board that has all of them, whose symmetries are used.
+    pub(crate) board: &'static BoardPlan,
+    /// The number of places from which a piece can look that are not the same up to symmetry.
+    pub(crate) places: usize,
     /// Whether there are rows for stacks.
     pub(crate) stacks: bool,
 }
@@ -28,6 +32,8 @@ pub const SHAPES: [Shape; 2] = [
             "a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2", "a3", "b3", "c3", "d3", "e3", "a4",
             "b4", "c4", "d4", "e4", "a5", "b5", "c5", "d5", "e5",
         ],
+        board: &boards::ALQUERQUE,
+        places: 6,
         stacks: true,
     },
     Shape {
@@ -37,6 +43,8 @@ pub const SHAPES: [Shape; 2] = [
             "c3", "d3", "e3", "f3", "g3", "c4", "d4", "e4", "f4", "g4", "c5", "d5", "e5", "f5", "g5", "h2",
             "h3", "h4", "i1", "i3", "i5",
         ],
+        board: &boards::RIMAU,
+        places: 13,
         stacks: false,
     },
 ];
@@ -56,33 +64,28 @@ impl Shape {
         self.points.iter().position(|&point| point == name)
     }
 
+    /// The names of the points that it knows.
+    pub(crate) fn points(&self) -> &'static [&'static str] {
+        self.points
+    }
+
     /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.counts_begin() + COUNTS.iter().sum::<usize>()
     }
 
-    /// A piece of the Few here and one of the Many there.
-    #[inline]
-    pub(crate) fn few_and_many(&self, few: usize, many: usize) -> usize {
-        few * self.points.len() + many
+    /// A piece of the Many on a point, seen from a place.
+    pub(crate) fn many(&self, place: usize, point: usize) -> usize {
+        2 * place * self.points.len() + point
     }
 
-    /// The first piece of the Few here.
-    #[inline]
-    pub(crate) fn few_alone(&self, few: usize) -> usize {
-        self.points.len() * self.points.len() + few
+    /// The other piece of the Few on a point, seen from a place; on the place itself where there is no other.
+    pub(crate) fn few(&self, place: usize, point: usize) -> usize {
+        (2 * place + 1) * self.points.len() + point
     }
 
-    /// Two pieces of the Few, in either order.
-    #[inline]
-    pub(crate) fn few_and_few(&self, one: usize, other: usize) -> usize {
-        let (low, high) = (one.min(other), one.max(other));
-        self.points.len() * (self.points.len() + 1) + high * high.saturating_sub(1) / 2 + low
-    }
-
-    /// A stack here with as many pieces below its top one, 1 or more.
-    #[inline]
+    /// A stack on a point with as many pieces below its top one, 1 or more.
     pub(crate) fn stack(&self, point: usize, below: usize) -> usize {
         self.stacks_begin() + point * MOST_BELOW + below.clamp(1, MOST_BELOW) - 1
     }
@@ -95,8 +98,7 @@ impl Shape {
     }
 
     fn stacks_begin(&self) -> usize {
-        let points = self.points.len();
-        points * (points + 1) + points * (points - 1) / 2
+        2 * self.places * self.points.len()
     }
 
     fn counts_begin(&self) -> usize {

@@ -66,6 +66,10 @@ impl SelfPlay {
 
 /// A position with pieces on random points, no stack, nothing or something in hand, in which the game goes on.
 pub fn scattered(game: &Game, rng: &mut Rng) -> Position {
+    // Where all but a few of the Many are needed, only an opening has enough of them.
+    if usize::from(game.few_win()) + 3 > game.board().points().len() {
+        return game.start();
+    }
     let points: Vec<Point> = game.board().points().into_iter().collect();
     let names = |point: &Point| game.board().point_name(*point).to_owned();
     loop {
@@ -73,8 +77,9 @@ pub fn scattered(game: &Game, rng: &mut Rng) -> Position {
         rng.shuffle(&mut shuffled);
         let few =
             if game.ruleset().hemmed == shadara_rules::Hemmed::Removed && rng.u8(..4) == 0 { 1 } else { 2 };
-        let most = usize::from(game.many_total()).min(points.len() - few);
-        let left = rng.usize(usize::from(game.few_win()) + 1..=most);
+        let least = usize::from(game.few_win()) + 1;
+        let most = usize::from(game.many_total()).min(points.len() - few).max(least);
+        let left = rng.usize(least..=most);
         // With some in hand, those that have been dropped are on the board.
         let most_in_hand = usize::from(game.ruleset().hand).min(left);
         let hand = if most_in_hand > 0 && rng.bool() { rng.usize(..=most_in_hand) } else { 0 };

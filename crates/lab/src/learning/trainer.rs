@@ -46,6 +46,13 @@ struct Lesson {
     target: f32,
 }
 
+/// What one piece of the Few sees of a position, and what the hidden units make of it.
+struct Seen {
+    rows: [u16; Features::MOST],
+    count: usize,
+    units: [f32; HIDDEN],
+}
+
 impl Trainer {
     /// A new network with small random weights for games that all have the same network.
     #[must_use]
@@ -116,24 +123,27 @@ impl Trainer {
         let symmetry = &symmetries[rng.usize(..symmetries.len())];
         let position = game.transform(&lesson.position, symmetry).unwrap_or(lesson.position);
         let kind = Features::kind(&position);
-        let mut rows = [0_u16; Features::MOST];
-        let mut count = 0;
-        features.visit(&position, |row| {
-            rows[count] = row as u16;
-            count += 1;
-        });
-        let rows = &rows[..count];
-        let mut units: [f32; HIDDEN] = core::array::from_fn(|unit| self.weights[kind * HIDDEN + unit]);
-        for &row in rows {
-            let begin = ROWS + usize::from(row) * HIDDEN;
-            for (unit, weight) in units.iter_mut().zip(&self.weights[begin..begin + HIDDEN]) {
-                *unit += weight;
-            }
-        }
+        let mut seen: Vec<Seen> = Vec::with_capacity(2);
         let outputs = OUTPUTS + kind * HIDDEN;
         let mut odds = self.weights[OUTPUT_BIASES + kind];
-        for (unit, output) in units.iter().zip(&self.weights[outputs..outputs + HIDDEN]) {
-            odds += unit.clamp(0.0, 1.0).powi(2) * output;
+        for viewer in position.few() {
+            let mut rows = [0_u16; Features::MOST];
+            let mut count = 0;
+            features.visit(&position, viewer, |row| {
+                rows[count] = row as u16;
+                count += 1;
+            });
+            let mut units: [f32; HIDDEN] = core::array::from_fn(|unit| self.weights[kind * HIDDEN + unit]);
+            for &row in &rows[..count] {
+                let begin = ROWS + usize::from(row) * HIDDEN;
+                for (unit, weight) in units.iter_mut().zip(&self.weights[begin..begin + HIDDEN]) {
+                    *unit += weight;
+                }
+            }
+            for (unit, output) in units.iter().zip(&self.weights[outputs..outputs + HIDDEN]) {
+                odds += unit.clamp(0.0, 1.0).powi(2) * output;
+            }
+            seen.push(Seen { rows, count, units });
         }
         let said = 1.0 / (1.0 + (-odds).exp());
         let (target, inside) = (lesson.target, said.clamp(1e-6, 1.0 - 1e-6));
@@ -141,19 +151,20 @@ impl Trainer {
         if changes {
             let slope = said - target;
             self.gradient[OUTPUT_BIASES + kind] += slope;
-            let mut slopes = [0.0; HIDDEN];
-            for unit in 0..HIDDEN {
-                let clipped = units[unit].clamp(0.0, 1.0);
-                self.gradient[outputs + unit] += slope * clipped * clipped;
-                // A unit that is clipped still learns a little, so that none is lost for ever.
-                let open = if (0.0..=1.0).contains(&units[unit]) { 2.0 * clipped } else { 0.0 };
-                slopes[unit] = slope * self.weights[outputs + unit] * open;
-                self.gradient[kind * HIDDEN + unit] += slopes[unit];
-            }
-            for &row in rows {
-                let begin = ROWS + usize::from(row) * HIDDEN;
-                for (sum, slope) in self.gradient[begin..begin + HIDDEN].iter_mut().zip(&slopes) {
-                    *sum += slope;
+            for Seen { rows, count, units } in &seen {
+                let mut slopes = [0.0; HIDDEN];
+                for unit in 0..HIDDEN {
+                    let clipped = units[unit].clamp(0.0, 1.0);
+                    self.gradient[outputs + unit] += slope * clipped * clipped;
+                    let open = if clipped == units[unit] { 2.0 * clipped } else { 0.0 };
+                    slopes[unit] = slope * self.weights[outputs + unit] * open;
+                    self.gradient[kind * HIDDEN + unit] += slopes[unit];
+                }
+                for &row in &rows[..*count] {
+                    let begin = ROWS + usize::from(row) * HIDDEN;
+                    for (sum, slope) in self.gradient[begin..begin + HIDDEN].iter_mut().zip(&slopes) {
+                        *sum += slope;
+                    }
                 }
             }
         }
@@ -204,8 +215,8 @@ fn target(label: &Label, result: f32) -> f32 {
     };
     match *label {
         Label::Exact { winner, turns } => {
-            let nearness = (-(turns as f32) / 60.0).exp();
-            0.5 + (share(winner) - 0.5) * (0.8 + 0.19 * nearness)
+            let odds = (share(winner) - 0.5) * 2.0 * (0.8 + 2.7 * (-(turns as f32) / 100.0).exp());
+            1.0 / (1.0 + (-odds).exp())
         }
         Label::Played { score, winner } => {
             let searched = 1.0 / (1.0 + (-(score as f32) / 100.0).exp());
