@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use js_sys::{Array, Intl, JSON, Object};
 use shadara_play::{Level, LiveGame, Seats};
 use shadara_rules::{Game, GameName, Side};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, PageTransitionEvent};
 
 use crate::app::App;
@@ -68,12 +68,27 @@ fn begin() {
 }
 
 fn read_texts(language: &str, json: &str) -> Texts {
-    let messages: BTreeMap<String, Message> = JSON::parse(json)
-        .ok()
-        .and_then(|value| serde_wasm_bindgen::from_value(value).ok())
-        .expect("the language files are checked by the tests");
+    let parsed = JSON::parse(json).expect("the language files are checked by the tests");
+    // By hand, since a general reader is several kilobytes of program.
+    let message = |value: JsValue| match value.as_string() {
+        Some(text) => Message::Plain(text),
+        None => Message::Plural(
+            entries(&value).filter_map(|(form, text)| Some((form, text.as_string()?))).collect(),
+        ),
+    };
+    let messages: BTreeMap<String, Message> =
+        entries(&parsed).map(|(key, value)| (key, message(value))).collect();
     let rules = Intl::PluralRules::new(&Array::of1(&JsValue::from_str(language)), &Object::new());
     Texts::new(messages, Box::new(move |number| String::from(rules.select(number))))
+}
+
+/// The names and values of an object.
+fn entries(object: &JsValue) -> impl Iterator<Item = (String, JsValue)> {
+    let all = Object::entries(object.unchecked_ref());
+    all.into_iter().filter_map(|entry| {
+        let pair = Array::from(&entry);
+        Some((pair.get(0).as_string()?, pair.get(1)))
+    })
 }
 
 /// Gives the fixed parts of the page their texts and names.

@@ -41,7 +41,10 @@ pub fn open(app: &mut App) {
     let games = app.contest.as_ref().map_or(1, Contest::games);
     dom::by_id::<HtmlSelectElement>(LENGTH).set_value(&games.to_string());
     dom::by_id::<HtmlDialogElement>("new-game").set_return_value("");
-    app.later(|| dialogs::open("new-game"));
+    app.later(|| {
+        dialogs::open("new-game");
+        focus_checked("game");
+    });
 }
 
 /// Listens to the dialog.

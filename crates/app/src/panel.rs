@@ -173,6 +173,7 @@ fn show_computer(app: &App, doing: Doing) {
     let said = match (doing, computer::hint(app)) {
         (Doing::Hinting, _) => app.texts.get("ask.hinting"),
         (Doing::Considering, _) => app.texts.get("ask.considering"),
+        _ if computer::declined(app) => app.texts.get("computer.declines"),
         (_, Some(hint)) => words::hint(&app.texts, &app.live, hint.turn, hint.reason),
         _ => String::new(),
     };

@@ -40,6 +40,8 @@ pub struct Computer {
     waiting: u32,
     wish: Option<Wish>,
     hint: Option<Hint>,
+    /// Where it declined a draw.
+    declined: Option<Place>,
 }
 
 /// What is wanted of the engine, and where.
@@ -121,6 +123,11 @@ pub fn hint(app: &App) -> Option<Hint> {
     app.computer.hint.filter(|hint| hint.place == Place::of(app))
 }
 
+/// Whether it declined a draw in the position that is shown.
+pub fn declined(app: &App) -> bool {
+    app.computer.declined == Some(Place::of(app))
+}
+
 /// Has the engine do what the game now wants of it, and nothing else.
 pub fn attend(app: &mut App) {
     let place = Place::of(app);
@@ -172,9 +179,12 @@ pub fn stop(app: &mut App) {
 
 /// Ends the engine, as long as the page is not seen any more.
 pub fn leave(app: &mut App) {
-    stop(app);
-    app.computer.engine = None;
-    app.computer.talk.begin_anew();
+    let computer = &mut app.computer;
+    computer.wish = None;
+    computer.waiting += 1;
+    computer.talk.drop_request();
+    computer.talk.begin_anew();
+    computer.engine = None;
 }
 
 fn start_engine(app: &mut App) {
@@ -203,7 +213,9 @@ fn start_engine(app: &mut App) {
 }
 
 fn ask(app: &mut App, what: What) {
-    let pause = app.motion_length().map_or(0.0, |length| length + STILL).max(LEAST_DELAY);
+    // Before the first turn nothing has moved that would have to be seen.
+    let least = if app.live.last_turn().is_some() { LEAST_DELAY } else { STILL };
+    let pause = app.motion_length().map_or(0.0, |length| length + STILL).max(least);
     let not_before = if matches!(what, What::Turn(_)) { dom::now() + pause } else { 0.0 };
     app.computer.wish = Some(Wish { what, place: Place::of(app), not_before });
     let task = match what {
@@ -345,6 +357,7 @@ fn show_hint(app: &mut App, line: &Line) {
     let turn = line.turns.first().and_then(|text| live.game().read_turn(live.position(), text).ok());
     if let Some(turn) = turn {
         let reason = Reason::of(live.game(), live.position(), turn, line.score.end_in);
+        app.computer.declined = None;
         app.computer.hint = Some(Hint { place: Place::of(app), turn, reason });
         app.tell(&words::hint(&app.texts, &app.live, turn, reason));
     }
@@ -365,9 +378,8 @@ fn answer_draw(app: &mut App, worth_to_person: i32) {
         let _ = app.live.agree_on_draw();
         app.ended();
     } else {
-        let text = app.texts.get("computer.declines");
-        panel::notice(&text);
-        app.tell(&text);
+        app.computer.declined = Some(Place::of(app));
+        app.tell(&app.texts.get("computer.declines"));
         app.changed();
     }
 }

@@ -5,11 +5,9 @@ mod keys;
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-
 /// A message of a language file: one text, or one for each plural form of the language.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug)]
+#[cfg_attr(test, derive(serde::Deserialize), serde(untagged))]
 pub enum Message {
     /// The same text for every number.
     Plain(String),

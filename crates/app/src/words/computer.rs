@@ -76,9 +76,9 @@ mod tests {
         let (texts, live) = start("sher-bakar");
         let turn = live.game().read_turn(live.position(), "b2-b3!").unwrap();
         let told = |reason| hint(&texts, &live, turn, reason);
-        assert_eq!(told(Reason::Saves(1)), "Try b2-b3!: it brings a goat out of danger.");
-        assert_eq!(told(Reason::Saves(2)), "Try b2-b3!: it brings 2 goats out of danger.");
-        assert_eq!(told(Reason::Wins(1)), "Try b2-b3!: it wins at once.");
+        assert_eq!(told(Reason::Saves(1)), "Try b2-b3! – it brings a goat out of danger.");
+        assert_eq!(told(Reason::Saves(2)), "Try b2-b3! – it brings 2 goats out of danger.");
+        assert_eq!(told(Reason::Wins(1)), "Try b2-b3! – it wins at once.");
         for reason in [
             Reason::HoldsOut,
             Reason::Captures(2),

@@ -260,7 +260,7 @@ pub fn gives_a_hint(page: &Page) -> Result<()> {
     page.click("#hint")?;
     let seen = page.expect("a hint", |seen| seen.hint.starts_with("Try "))?;
     ensure!(seen.hint == seen.told, "told is {:?}", seen.told);
-    ensure!(seen.hint.contains(": it "), "the hint is {:?}", seen.hint);
+    ensure!(seen.hint.contains(" – it "), "the hint is {:?}", seen.hint);
     page.play("c3-c2")?;
     page.expect("the hint gone", |seen| seen.hint.is_empty())?;
     page.focus_board()?;
