@@ -1,6 +1,6 @@
 //! The computer as a player.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use shadara_e2e::{Engine, Page, Seen};
 
 use crate::visitor::{answer, start_chosen};
@@ -40,6 +40,21 @@ fn release(page: &Page) -> Result<()> {
 /// How many requests were sent since [`tamper`].
 fn asked(page: &Page) -> Result<usize> {
     page.evaluate("return window.__asked", vec![])
+}
+
+/// Plays some turn of the deer: the computer's dogs may stand anywhere.
+fn play_on(page: &Page) -> Result<()> {
+    let find = |part: &str| {
+        let seen = page.expect(part, |seen| seen.points.values().any(|label| label.contains(part)))?;
+        let found = seen.points.into_iter().find(|(_, label)| label.contains(part));
+        found.map(|(point, _)| point).context("no point is open")
+    };
+    page.click_point(&find("deer, can move")?)?;
+    page.click_point(&find("vacant, open to you")?)?;
+    if page.is_visible("#finish")? {
+        page.click("#finish")?;
+    }
+    Ok(())
 }
 
 /// Someone who comes for the first time plays the deer against the computer.
@@ -155,7 +170,7 @@ pub fn moves_behind_a_dialog(page: &Page) -> Result<()> {
     ensure!(page.is_visible("#new-game")?, "the dialog is gone");
     page.click("#new-game .cancel")?;
     page.wait_until_gone("#new-game")?;
-    page.play("c4-c5")?;
+    play_on(page)?;
     page.expect("the computer's answer", answered(4))?;
     Ok(())
 }
@@ -207,12 +222,16 @@ pub fn says_when_it_cannot(page: &Page) -> Result<()> {
     page.click("#go-on")?;
     page.expect("the computer's answer", answered(2))?;
     page.evaluate::<()>("window.__well = false", vec![])?;
-    page.play("c4-c5")?;
+    play_on(page)?;
     page.expect("the message", |seen| seen.what == "The computer does not answer.")?;
     page.click("#do-without")?;
-    page.expect("two people", |seen| seen.players.1.is_empty() && seen.what.starts_with("Drop a dog"))?;
-    page.play("@a3")?;
-    page.expect("the dogs' turn", |seen| seen.turns.len() == 4 && seen.turns[3] == "@a3")?;
+    let alone =
+        page.expect("two people", |seen| seen.players.1.is_empty() && seen.what.starts_with("Drop a dog"))?;
+    // The computer's dog may stand anywhere.
+    let open = alone.points.iter().find(|(_, label)| label.contains("open to you"));
+    let (point, _) = open.context("no point is open")?;
+    page.click_point(point)?;
+    page.expect("the dog dropped", |seen| seen.turns.len() == 4 && seen.turns[3] == format!("@{point}"))?;
     Ok(())
 }
 
