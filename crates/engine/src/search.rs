@@ -238,6 +238,10 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         if alpha >= beta {
             return alpha;
         }
+        if depth <= 0 && position.side() == Side::Many && self.game.can_capture(position) {
+            // The evaluation knows only positions without captures: the threatened side may answer first.
+            depth = 1;
+        }
         if depth <= 0 {
             return self.captures_only(position, alpha, beta, ply);
         }
@@ -447,11 +451,11 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         let odds = self.evaluation.evaluate(position) + self.attention.error(position.hash());
         let odds = odds.clamp(-MOST_EVALUATED, MOST_EVALUATED);
         match self.draw_after {
-            Some(limit) if limit > 0 => {
-                let quiet = position.quiet_turns().min(limit);
-                odds * (2 * limit - quiet) as i32 / (2 * limit) as i32
+            Some(limit) => {
+                let left = limit.saturating_sub(position.quiet_turns()).min(DRAW_IS_NEAR);
+                odds * left as i32 / DRAW_IS_NEAR as i32
             }
-            _ => odds,
+            None => odds,
         }
     }
 

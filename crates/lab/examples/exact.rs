@@ -1,6 +1,7 @@
 //! Analyses a game, keeps the tables in a folder and writes what is asked for: the table of who wins how much, the
 //! agreement with listings of exact values, positions for training, won positions for matches.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{BufWriter, Read, Write};
@@ -28,7 +29,7 @@ struct Arguments {
     /// How many random positions to check against the values of those that their turns lead to.
     #[arg(long, default_value_t = 0)]
     verify: usize,
-    /// The file for positions for training, and how many to write.
+    /// The file for positions for training, and how many to write of each kind, value and distance.
     #[arg(long, num_args = 2, value_names = ["FILE", "NUMBER"])]
     train: Vec<String>,
     /// The beginning of the names of the files for positions won for a side, and how many to write for each side.
@@ -58,7 +59,9 @@ fn main() -> Result<()> {
         for (side, seed) in [(Side::Many, 1), (Side::Few, 2)] {
             let path = format!("{prefix}{}.txt", side.letter());
             let won = won(&analysis, side, number.parse()?, arguments.seed + seed, &mut taken)?;
-            write_samples(Path::new(&path), won.iter())?;
+            let mut file = BufWriter::new(File::create(&path).context(path)?);
+            write_samples(&mut file, won.iter())?;
+            file.flush()?;
         }
     }
     if let [path, number] = arguments.train.as_slice() {
@@ -159,12 +162,11 @@ fn verify(analysis: &Analysis, seed: u64, number: usize) -> Result<()> {
     Ok(())
 }
 
-fn write_samples<'a>(path: &Path, samples: impl Iterator<Item = &'a Sample>) -> Result<()> {
-    let mut file = BufWriter::new(File::create(path).with_context(|| path.display().to_string())?);
+fn write_samples<'a>(file: &mut impl Write, samples: impl Iterator<Item = &'a Sample>) -> Result<()> {
     for Sample { position, value } in samples {
         writeln!(file, "{position}\t{}\t{}", value.letter(), value.plies())?;
     }
-    Ok(file.flush()?)
+    Ok(())
 }
 
 /// Positions with two of the Few and 10 to 16 of the Many that a side wins in 20 plies or more, spread evenly as far as
@@ -198,51 +200,31 @@ fn won(
     Ok(samples)
 }
 
-/// Equally many positions of each kind; of these at least 15 % of each value, as far as there are so many.
+/// Of each kind of position so many with each value and each distance from the end, four plies at a time, as far as there
+/// are so many: the few positions through which long wins lead count as much as those that are everywhere. Of open ones
+/// there are [`OPEN`] times as many.
 fn train(analysis: &Analysis, path: &Path, number: usize, seed: u64, taken: &HashSet<Key>) -> Result<()> {
+    const PLIES: u16 = 4;
+    const DISTANCES: usize = 100;
+    const OPEN: usize = 10;
+    let turn = Cell::new(0);
     let choose = |value: Exact| {
+        let distance = usize::from(value.plies() / PLIES).min(DISTANCES - 1);
         Some(match value.winner() {
-            Some(Side::Many) => 0,
-            Some(Side::Few) => 1,
-            None => 2,
+            Some(Side::Many) => distance,
+            Some(Side::Few) => DISTANCES + distance,
+            None => {
+                turn.set((turn.get() + 1) % OPEN);
+                2 * DISTANCES + turn.get()
+            }
         })
     };
-    let cells = analysis.cells();
-    let quota = number / cells.len();
-    let mut all = Vec::new();
-    for (index, &cell) in cells.iter().enumerate() {
-        let wanted = Reservoirs { count: 3, size: quota, choose: &choose, taken };
+    let mut file = BufWriter::new(File::create(path).with_context(|| path.display().to_string())?);
+    for (index, &cell) in analysis.cells().iter().enumerate() {
+        let wanted = Reservoirs { count: 2 * DISTANCES + OPEN, size: number, choose: &choose, taken };
         let held = analysis.reservoirs(cell, seed + 1000 + index as u64, &wanted);
-        let there: Vec<usize> = held.iter().map(Vec::len).collect();
-        let row = analysis.tally().into_iter().find(|row| (row.few, row.many) == (cell.few, cell.many));
-        let shares = row.map(|row| if cell.side == Side::Many { row.many_to_move } else { row.few_to_move });
-        let parts = parts(quota, &there, shares.unwrap_or_default().percent());
-        println!("{cell:?}: {parts:?}, of at most {there:?}");
-        all.extend(held.into_iter().zip(parts).flat_map(|(held, part)| held.into_iter().take(part)));
+        println!("{cell:?}: {} positions for training", held.iter().map(Vec::len).sum::<usize>());
+        write_samples(&mut file, held.iter().flatten())?;
     }
-    write_samples(path, all.iter())
-}
-
-/// How many of each value: by their percentages, but at least 15 % where there are as many; the quota together.
-fn parts(quota: usize, there: &[usize], percent: [f64; 3]) -> [usize; 3] {
-    let mut parts = [0; 3];
-    for (index, part) in parts.iter_mut().enumerate() {
-        *part = ((quota as f64 * percent[index].max(15.0) / 100.0) as usize).min(there[index]);
-    }
-    // Too many: take from the largest. Too few: give where there are more.
-    while parts.iter().sum::<usize>() != quota {
-        let sum: usize = parts.iter().sum();
-        if sum > quota {
-            let Some(largest) = parts.iter_mut().max() else { break };
-            *largest -= 1;
-        } else {
-            let Some(index) =
-                (0..3).filter(|&index| parts[index] < there[index]).max_by_key(|&index| parts[index])
-            else {
-                break;
-            };
-            parts[index] += 1;
-        }
-    }
-    parts
+    Ok(file.flush()?)
 }

@@ -8,6 +8,7 @@ use std::time::Instant;
 use clap::Args;
 use fastrand::Rng;
 use shadara_engine::{Engine, Evaluation, Evaluator};
+use shadara_lab::exact::Analysis;
 use shadara_lab::learning;
 use shadara_lab::players::Plain;
 use shadara_rules::{Game, GameResult, Side};
@@ -43,6 +44,9 @@ pub struct SelfPlay {
     /// A network file instead of the built-in one, or plain for material and mobility
     #[arg(long, value_name = "FILE")]
     network: Option<String>,
+    /// A folder of exact values, made by the laboratory; games that reach a position of theirs end there
+    #[arg(long, value_name = "FOLDER")]
+    exact: Option<PathBuf>,
 }
 
 impl SelfPlay {
@@ -70,7 +74,10 @@ impl SelfPlay {
         game: &Game,
         evaluation: E,
     ) -> Result<Verdict, Failure> {
-        let how = learning::SelfPlay { nodes: self.nodes, scattered: self.scattered, random: self.random };
+        let exact = self.exact.as_ref().map(|folder| Analysis::load(game, folder)).transpose();
+        let exact = exact.map_err(|error| Failure::Input(error.to_string()))?;
+        let (nodes, scattered, random) = (self.nodes, self.scattered, self.random);
+        let how = learning::SelfPlay { nodes, scattered, random, exact: exact.as_ref() };
         let mut engine = Engine::new(game.clone(), evaluation, 1 << 20);
         let mut file = BufWriter::new(File::create(&self.output).map_err(|error| self.unwritten(&error))?);
         let mut rng = Rng::with_seed(self.seed);

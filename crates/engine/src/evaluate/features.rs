@@ -19,9 +19,11 @@ pub struct Features {
     grid: Grid,
     /// Of each point on which a piece of the Few looks, the rows of the Many on each point.
     many: Vec<Vec<u16>>,
+    /// The same where it is the only piece of the Few.
+    many_alone: Vec<Vec<u16>>,
     /// The same for the other piece of the Few; its own point's row says that it is alone.
     few: Vec<Vec<u16>>,
-    /// The same for stacks, without the height.
+    /// The same for stacks of two.
     stacks: Vec<Vec<u16>>,
     few_win: u8,
 }
@@ -36,19 +38,20 @@ impl Features {
         let number = |point| shape.number(board.point_name(point));
         let numbers: Vec<usize> = board.points().into_iter().map(number).collect::<Option<_>>()?;
         let stacks: Vec<usize> = game.stack_points().map(number).collect::<Option<_>>()?;
-        let rows = |points: &[usize], row: &dyn Fn(usize, usize) -> usize| -> Vec<Vec<u16>> {
+        let rows = |points: &[usize], row: &dyn Fn(usize, usize) -> Option<usize>| -> Option<Vec<Vec<u16>>> {
             let of = |&viewer: &usize| {
                 let (place, turned) = frames.of(viewer);
-                points.iter().map(|&point| row(place, turned[point]) as u16).collect()
+                points.iter().map(|&point| Some(row(place, turned[point])? as u16)).collect()
             };
             numbers.iter().map(of).collect()
         };
         Some(Features {
             shape,
             grid: Grid::new(board)?,
-            many: rows(&numbers, &|place, point| shape.many(place, point)),
-            few: rows(&numbers, &|place, point| shape.few(place, point)),
-            stacks: rows(&stacks, &|_, point| shape.stack(point, 1)),
+            many: rows(&numbers, &|place, point| Some(shape.many(false, place, point)))?,
+            many_alone: rows(&numbers, &|place, point| Some(shape.many(true, place, point)))?,
+            few: rows(&numbers, &|place, point| Some(shape.few(place, point)))?,
+            stacks: rows(&stacks, &|_, point| shape.stack(point))?,
             few_win: game.few_win(),
         })
     }
@@ -73,17 +76,16 @@ impl Features {
     #[inline]
     pub fn visit(&self, position: &Position, viewer: Point, mut visit: impl FnMut(usize)) {
         let others = position.few() - PointSet::of(viewer);
-        let many = &self.many[viewer.index()];
+        let many = if others.is_empty() { &self.many_alone } else { &self.many };
+        let many = &many[viewer.index()];
         for point in position.many() {
             visit(usize::from(many[point.index()]));
         }
         let few = &self.few[viewer.index()];
         visit(usize::from(few[others.first().unwrap_or(viewer).index()]));
-        if self.shape.stacks {
-            for (&row, &below) in self.stacks[viewer.index()].iter().zip(position.below_tops()) {
-                if below > 0 {
-                    visit(usize::from(row) + usize::from(below).min(MOST_BELOW) - 1);
-                }
+        for (&row, &below) in self.stacks[viewer.index()].iter().zip(position.below_tops()) {
+            if below > 0 {
+                visit(usize::from(row) + usize::from(below).min(MOST_BELOW) - 1);
             }
         }
         self.visit_counts(position, viewer, others, &mut visit);

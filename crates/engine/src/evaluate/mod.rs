@@ -1,5 +1,6 @@
 //! What a position is worth without looking ahead.
 
+mod evaluator;
 mod features;
 mod frames;
 mod grid;
@@ -8,9 +9,10 @@ mod shape;
 
 use shadara_rules::Position;
 
+pub use evaluator::Evaluator;
 pub use features::{Features, KINDS};
-pub use network::{Evaluator, HIDDEN, Network, NetworkError, OUTPUT_UNIT, UNIT};
-pub use shape::{SHAPES, Shape};
+pub use network::{Network, NetworkError, OUTPUT_UNIT, SECOND_UNIT, UNIT};
+pub use shape::{SECOND, SHAPES, Shape};
 
 /// Something that says what a position is worth without looking ahead.
 pub trait Evaluation {

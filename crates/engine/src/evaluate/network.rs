@@ -2,40 +2,52 @@
 
 use alloc::vec::Vec;
 
-use shadara_rules::{Game, Position, Side};
+use shadara_rules::Position;
 use thiserror::Error;
 
 use super::features::{Features, KINDS};
-use super::shape::Shape;
-use crate::Evaluation;
+use super::shape::{SECOND, Shape};
 
-/// The number of hidden units.
-pub const HIDDEN: usize = 32;
-/// What stands for 1 in a row and in a hidden unit.
+/// What stands for 1 in a row and in a unit of the first layer.
 pub const UNIT: i32 = 64;
-/// What stands for 1 in an output weight.
+/// What stands for 1 in a weight of the second layer.
+pub const SECOND_UNIT: i32 = 32;
+/// What stands for 1 in a bias of the second layer, in an output weight, and in what one layer hands to the next.
 pub const OUTPUT_UNIT: i32 = 128;
+/// Takes the square of a unit of the first layer to what the second is given.
+const SQUARE_SHIFT: u32 = (UNIT * UNIT / OUTPUT_UNIT).ilog2();
 
-type Units = [i16; HIDDEN];
-
-/// A network: for each piece of the Few and each hidden unit the sum of the rows that the piece sees, clipped to 0 to 1 and
-/// squared; of all these a weighted sum for each kind of position: the logarithm of the odds that the Few win.
+/// A network of two layers. For each piece of the Few and each unit of the first layer the rows that the piece sees are
+/// added up, clipped to 0 to 1 and squared; the pieces' units are added. Each unit of the second layer is a weighted sum of
+/// these, clipped to 0 to 1, and a weighted sum of those is the logarithm of the odds that the Few win. Each kind of position
+/// has biases and a second layer of its own.
 ///
-/// Its file holds, as 16-bit numbers of least byte first, for each of the four kinds the hidden biases, then for each the
-/// output weights, then the output biases; then each row's weights as signed bytes.
+/// Its file holds, as 16-bit numbers of least byte first, for each of the four kinds the biases of the first layer, then for
+/// each those of the second, then for each the output weights, then the output biases; then as signed bytes for each kind
+/// and each unit of the second layer its weights, then each row's.
 #[derive(Clone, Debug)]
 pub struct Network {
-    biases: [Units; KINDS],
-    outputs: [Units; KINDS],
-    output_biases: [i16; KINDS],
-    rows: Vec<Units>,
+    hidden: usize,
+    kinds: [Kind; KINDS],
+    rows: Vec<i16>,
+}
+
+/// What a network has for one kind of position.
+#[derive(Clone, Default, Debug)]
+struct Kind {
+    first_biases: Vec<i16>,
+    second_biases: [i16; SECOND],
+    outputs: [i16; SECOND],
+    output_bias: i16,
+    /// For each unit of the second layer the weights of the first.
+    second: Vec<i16>,
 }
 
 /// Why bytes are no network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a network of {rows} rows has {expected} bytes, found {found}")]
+#[error("the network {name} has {expected} bytes, found {found}")]
 pub struct NetworkError {
-    rows: usize,
+    name: &'static str,
     expected: usize,
     found: usize,
 }
@@ -46,74 +58,66 @@ impl Network {
     /// # Errors
     /// If the number of bytes is not that of the shape.
     pub fn read(shape: &Shape, bytes: &[u8]) -> Result<Network, NetworkError> {
-        let words = KINDS * (2 * HIDDEN + 1);
-        let expected = 2 * words + shape.rows() * HIDDEN;
+        let hidden = shape.hidden;
+        let words = KINDS * (hidden + 2 * SECOND + 1);
+        let expected = 2 * words + KINDS * SECOND * hidden + shape.rows() * hidden;
         if bytes.len() != expected {
-            return Err(NetworkError { rows: shape.rows(), expected, found: bytes.len() });
+            return Err(NetworkError { name: shape.name, expected, found: bytes.len() });
         }
         let (head, body) = bytes.split_at(2 * words);
         let mut words = head.as_chunks::<2>().0.iter().map(|&pair| i16::from_le_bytes(pair));
-        let mut units = || core::array::from_fn(|_| words.next().unwrap_or_default());
-        let biases = core::array::from_fn(|_| units());
-        let outputs = core::array::from_fn(|_| units());
-        let output_biases = core::array::from_fn(|_| words.next().unwrap_or_default());
-        let rows = body.as_chunks::<HIDDEN>().0.iter();
-        let rows = rows.map(|row| row.map(|weight| i16::from(weight.cast_signed()))).collect();
-        Ok(Network { biases, outputs, output_biases, rows })
-    }
-}
-
-/// The network of a game with the features that it sees.
-#[derive(Clone, Debug)]
-pub struct Evaluator {
-    features: Features,
-    network: Network,
-}
-
-impl Evaluator {
-    /// The evaluator of a game; `None` where no network knows its board.
-    #[must_use]
-    pub fn new(game: &Game) -> Option<Evaluator> {
-        let features = Features::new(game)?;
-        let bytes: &[u8] = match features.shape().name {
-            "alquerque" => include_bytes!("../../nets/alquerque.net"),
-            _ => include_bytes!("../../nets/long.net"),
-        };
-        let network = Network::read(features.shape(), bytes).ok()?;
-        Some(Evaluator { features, network })
+        let mut weights = body.iter().map(|&byte| i16::from(byte.cast_signed()));
+        let mut kinds: [Kind; KINDS] = Default::default();
+        for kind in &mut kinds {
+            kind.first_biases = words.by_ref().take(hidden).collect();
+        }
+        for kind in &mut kinds {
+            kind.second_biases = core::array::from_fn(|_| words.next().unwrap_or_default());
+        }
+        for kind in &mut kinds {
+            kind.outputs = core::array::from_fn(|_| words.next().unwrap_or_default());
+        }
+        for kind in &mut kinds {
+            kind.output_bias = words.next().unwrap_or_default();
+            kind.second = weights.by_ref().take(SECOND * hidden).collect();
+        }
+        Ok(Network { hidden, kinds, rows: weights.collect() })
     }
 
-    /// An evaluator with another network than the built-in one.
-    #[must_use]
-    pub fn with_network(features: Features, network: Network) -> Evaluator {
-        Evaluator { features, network }
-    }
-}
-
-impl Evaluation for Evaluator {
+    /// Hundredths of the logarithm of the odds that the Few win.
     #[inline]
-    fn evaluate(&self, position: &Position) -> i32 {
-        let network = &self.network;
-        let kind = Features::kind(position);
-        let mut output = 0;
+    pub(crate) fn odds(&self, features: &Features, position: &Position) -> i32 {
+        // The number of units is a constant for the compiler, so that it can work on many of them at once.
+        match self.hidden {
+            40 => self.odds_of::<40>(features, position),
+            _ => self.odds_of::<24>(features, position),
+        }
+    }
+
+    fn odds_of<const HIDDEN: usize>(&self, features: &Features, position: &Position) -> i32 {
+        let kind = &self.kinds[Features::kind(position)];
+        let rows = self.rows.as_chunks::<HIDDEN>().0;
+        let mut seen = [0_i16; HIDDEN];
         for viewer in position.few() {
-            let mut units = network.biases[kind];
-            self.features.visit(position, viewer, |row| {
-                for (unit, weight) in units.iter_mut().zip(&network.rows[row]) {
+            let mut units = [0_i16; HIDDEN];
+            units.copy_from_slice(&kind.first_biases);
+            features.visit(position, viewer, |row| {
+                for (unit, weight) in units.iter_mut().zip(&rows[row]) {
                     *unit = unit.wrapping_add(*weight);
                 }
             });
-            for (&unit, &weight) in units.iter().zip(&network.outputs[kind]) {
-                let clipped = i32::from(unit).clamp(0, UNIT);
-                output += clipped * clipped * i32::from(weight);
+            for (sum, unit) in seen.iter_mut().zip(units) {
+                let clipped = unit.clamp(0, UNIT as i16);
+                *sum += (clipped * clipped) >> SQUARE_SHIFT;
             }
         }
-        // Hundredths of the logarithm of the odds.
-        let few = (i64::from(output) * 100 / i64::from(UNIT * UNIT * OUTPUT_UNIT)) as i32
-            + i32::from(network.output_biases[kind]) * 100 / OUTPUT_UNIT;
-        match position.side() {
-            Side::Few => few,
-            Side::Many => -few,
+        let mut output = i32::from(kind.output_bias) * OUTPUT_UNIT;
+        for (unit, weights) in kind.second.as_chunks::<HIDDEN>().0.iter().enumerate().take(SECOND) {
+            let products = seen.iter().zip(weights).map(|(&sum, &weight)| i32::from(sum) * i32::from(weight));
+            let sum = products.sum::<i32>() + i32::from(kind.second_biases[unit]) * SECOND_UNIT;
+            let clipped = sum.clamp(0, OUTPUT_UNIT * SECOND_UNIT) / SECOND_UNIT;
+            output += clipped * i32::from(kind.outputs[unit]);
         }
+        output * 100 / (OUTPUT_UNIT * OUTPUT_UNIT)
     }
 }

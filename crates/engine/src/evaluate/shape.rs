@@ -2,9 +2,11 @@
 
 use shadara_rules::{Board, BoardPlan, boards};
 
+/// The number of units of the second layer.
+pub const SECOND: usize = 16;
 /// The lengths of the tables of counts: what is counted stands in `Features::visit_counts`; greater values count as the
 /// greatest.
-const COUNTS: [usize; 11] = [50, 38, 17, 12, 6, 6, 9, 9, 16, 21, 19];
+const COUNTS: [usize; 11] = [50, 38, 17, 12, 6, 6, 9, 9, 16, 20, 19];
 /// The greatest number of pieces below the top of a stack that has a row of its own.
 pub(crate) const MOST_BELOW: usize = 4;
 
@@ -20,8 +22,12 @@ pub struct Shape {
     pub(crate) board: &'static BoardPlan,
     /// The number of places from which a piece can look that are not the same up to symmetry.
     pub(crate) places: usize,
-    /// Whether there are rows for stacks.
-    pub(crate) stacks: bool,
+    /// The names of the points on which stacks can stand; every symmetry of the board keeps them together.
+    stacks: &'static [&'static str],
+    /// Whether the Many have other rows before a lone piece of the Few.
+    pub(crate) lone: bool,
+    /// The number of units of the first layer.
+    pub hidden: usize,
 }
 
 /// The networks that there are: one for the board of five by five points, one for the long boards.
@@ -34,7 +40,9 @@ pub const SHAPES: [Shape; 2] = [
         ],
         board: &boards::ALQUERQUE,
         places: 6,
-        stacks: true,
+        stacks: &["b2", "d2", "c3", "b4", "d4"],
+        lone: true,
+        hidden: 40,
     },
     Shape {
         name: "long",
@@ -45,7 +53,9 @@ pub const SHAPES: [Shape; 2] = [
         ],
         board: &boards::RIMAU,
         places: 13,
-        stacks: false,
+        stacks: &[],
+        lone: false,
+        hidden: 24,
     },
 ];
 
@@ -75,19 +85,21 @@ impl Shape {
         self.counts_begin() + COUNTS.iter().sum::<usize>()
     }
 
-    /// A piece of the Many on a point, seen from a place.
-    pub(crate) fn many(&self, place: usize, point: usize) -> usize {
-        2 * place * self.points.len() + point
+    /// A piece of the Many on a point, seen from a place, with other pieces of the Few on the board or none.
+    pub(crate) fn many(&self, alone: bool, place: usize, point: usize) -> usize {
+        let block = if alone && self.lone { 2 * self.places } else { 0 };
+        (block + place) * self.points.len() + point
     }
 
     /// The other piece of the Few on a point, seen from a place; on the place itself where there is no other.
     pub(crate) fn few(&self, place: usize, point: usize) -> usize {
-        (2 * place + 1) * self.points.len() + point
+        (self.places + place) * self.points.len() + point
     }
 
-    /// A stack on a point with as many pieces below its top one, 1 or more.
-    pub(crate) fn stack(&self, point: usize, below: usize) -> usize {
-        self.stacks_begin() + point * MOST_BELOW + below.clamp(1, MOST_BELOW) - 1
+    /// A stack on a point with one piece below its top one; the rows of higher ones follow. `None` where no stack stands.
+    pub(crate) fn stack(&self, point: usize) -> Option<usize> {
+        let number = self.stacks.iter().position(|&name| name == self.points[point])?;
+        Some(self.stacks_begin() + number * MOST_BELOW)
     }
 
     /// A value in a table of counts.
@@ -98,10 +110,10 @@ impl Shape {
     }
 
     fn stacks_begin(&self) -> usize {
-        2 * self.places * self.points.len()
+        (if self.lone { 3 } else { 2 }) * self.places * self.points.len()
     }
 
     fn counts_begin(&self) -> usize {
-        self.stacks_begin() + if self.stacks { self.points.len() * MOST_BELOW } else { 0 }
+        self.stacks_begin() + self.stacks.len() * MOST_BELOW
     }
 }

@@ -3,6 +3,7 @@
 mod sample;
 mod self_play;
 mod trainer;
+mod weights;
 
 use std::path::Path;
 

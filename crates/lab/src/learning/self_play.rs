@@ -5,21 +5,24 @@ use shadara_engine::{Engine, Evaluation, Limits, Timeless};
 use shadara_rules::{Game, GameResult, History, Point, Position, Side};
 
 use super::{Label, Sample};
+use crate::exact::Analysis;
 use crate::openings;
 use crate::players::any;
 
 /// How games with itself are played.
-#[derive(Clone, Debug)]
-pub struct SelfPlay {
+#[derive(Clone, Copy)]
+pub struct SelfPlay<'a> {
     /// Positions visited for each turn.
     pub nodes: u64,
     /// The share of games, 0 to 1, that begin from a position with random places instead of an opening.
     pub scattered: f64,
     /// The share of turns, 0 to 1, that are played at random and not learned from.
     pub random: f64,
+    /// An exact analysis of the game: a game that reaches one of its positions ends there, with its value.
+    pub exact: Option<&'a Analysis>,
 }
 
-impl SelfPlay {
+impl SelfPlay<'_> {
     /// Plays one game and gives the positions in which a search chose the turn.
     pub fn game<E: Evaluation>(&self, engine: &mut Engine<E>, rng: &mut Rng) -> (Vec<Sample>, GameResult) {
         let game = engine.game().clone();
@@ -35,6 +38,9 @@ impl SelfPlay {
                 break outcome.result();
             }
             let position = *history.position();
+            if let Some(value) = self.exact.and_then(|exact| exact.value(&position)) {
+                break value.winner().map_or(GameResult::Draw, GameResult::Win);
+            }
             let found = engine.search(&history, &Limits::nodes(self.nodes), 1, &Timeless, &mut |_| {});
             let Some(line) = found.lines.first() else { break GameResult::Open };
             let score = if position.side() == Side::Few { line.score } else { -line.score };

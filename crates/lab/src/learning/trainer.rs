@@ -1,9 +1,12 @@
 //! Training a network: gradient descent on the difference between what it says of positions and what is known.
 
-use fastrand::Rng;
-use shadara_engine::evaluate::{Features, HIDDEN, KINDS, OUTPUT_UNIT, UNIT};
-use shadara_rules::{Game, Position, Side};
+use std::{array, thread};
 
+use fastrand::Rng;
+use shadara_engine::evaluate::{Features, SECOND};
+use shadara_rules::{Game, Point, Position, Side};
+
+use super::weights::Places;
 use super::{Label, Sample};
 
 /// How a network is trained.
@@ -21,64 +24,63 @@ pub struct Training {
     pub seed: u64,
 }
 
-/// The weights of a network while it is trained: biases and outputs of each kind, output biases, then the rows.
+/// A network while it is trained.
 pub struct Trainer {
     games: Vec<(Game, Features)>,
+    places: Places,
     weights: Vec<f32>,
-    gradient: Vec<f32>,
     /// Running means of the gradient and of its square (the method known as Adam).
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
 }
 
-const OUTPUTS: usize = KINDS * HIDDEN;
-const OUTPUT_BIASES: usize = 2 * KINDS * HIDDEN;
-const ROWS: usize = OUTPUT_BIASES + KINDS;
-/// The greatest weight of a row that fits a signed byte.
-const MOST_ROW: f32 = 127.0 / UNIT as f32;
-const MOST_OUTPUT: f32 = 30.0;
+/// How many parts of a batch are learned from at the same time; their gradients are added in order, so that the result
+/// does not depend on the machine.
+const PARTS: usize = 2;
+/// What a difference of 1 between the odds said and known by force weighs, as a second derivative; that of the cross
+/// entropy of a played game is 1/4 at most.
+const EXACT: f32 = 0.25;
 
 /// A sample as the training sees it.
 struct Lesson {
     position: Position,
     game: u8,
-    target: f32,
+    target: Target,
 }
 
-/// What one piece of the Few sees of a position, and what the hidden units make of it.
+/// What a network should say of a position.
+#[derive(Clone, Copy)]
+enum Target {
+    /// The logarithm of the odds.
+    Odds(f32),
+    /// The share of games that the Few win.
+    Share(f32),
+}
+
+/// What one piece of the Few sees of a position, and what the first layer makes of it.
 struct Seen {
     rows: [u16; Features::MOST],
     count: usize,
-    units: [f32; HIDDEN],
+    units: Vec<f32>,
 }
 
 impl Trainer {
     /// A new network with small random weights for games that all have the same network.
+    ///
+    /// # Panics
+    /// If there is no game.
     #[must_use]
     pub fn new(games: Vec<(Game, Features)>, seed: u64) -> Trainer {
-        let rows = games.first().map_or(0, |(_, features)| features.shape().rows());
-        let size = ROWS + rows * HIDDEN;
-        let mut rng = Rng::with_seed(seed);
-        let mut weights: Vec<f32> = (0..size).map(|_| (rng.f32() - 0.5) * 0.1).collect();
-        for bias in &mut weights[..OUTPUTS] {
-            *bias = 0.3;
-        }
-        for output in &mut weights[OUTPUTS..OUTPUT_BIASES] {
-            *output *= 10.0;
-        }
-        Trainer {
-            games,
-            gradient: vec![0.0; size],
-            mean: vec![0.0; size],
-            square: vec![0.0; size],
-            weights,
-            steps: 0,
-        }
+        let places = Places::of(games[0].1.shape());
+        let size = places.all();
+        let weights = places.random(&mut Rng::with_seed(seed));
+        Trainer { games, places, weights, mean: vec![0.0; size], square: vec![0.0; size], steps: 0 }
     }
 
-    /// Trains on samples, each with the number of its game; after each epoch the mean error is reported: epoch from 1 on,
-    /// cross entropy of the training samples, and of a sixty-fourth part that is held apart.
+    /// Trains on samples, each with the number of its game, but for those in which something can be captured: the search
+    /// looks further there, so the network need not know them. After each epoch the mean error is reported: epoch from 1 on,
+    /// error of the training samples, and of a sixty-fourth part that is held apart.
     pub fn train(
         &mut self,
         samples: &[(u8, Sample)],
@@ -88,6 +90,7 @@ impl Trainer {
         let mut rng = Rng::with_seed(how.seed);
         let mut lessons: Vec<Lesson> = samples
             .iter()
+            .filter(|(game, sample)| self.games[usize::from(*game)].0.capturable(&sample.position).is_empty())
             .map(|&(game, sample)| Lesson {
                 position: sample.position,
                 game,
@@ -102,88 +105,122 @@ impl Trainer {
             rng.shuffle(&mut lessons);
             let mut sum = 0.0;
             for batch in lessons.chunks(how.batch) {
-                self.gradient.fill(0.0);
-                for lesson in batch {
-                    sum += self.learn(lesson, &mut rng, true);
-                }
+                let (error, gradient) = self.learn_all(batch, &mut rng);
+                sum += error;
                 let part = done as f32 / batches as f32;
                 let rate = how.rate * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()).max(0.01);
-                self.step(batch.len() as f32, rate);
+                self.step(&gradient, batch.len() as f32, rate);
                 done += 1;
             }
-            let held_sum: f64 = held.iter().map(|lesson| self.learn(lesson, &mut rng, false)).sum();
+            let (held_sum, _) = self.learn_all(&held, &mut rng);
             report(epoch, sum / lessons.len().max(1) as f64, held_sum / held.len().max(1) as f64);
         }
     }
 
-    /// Adds what one sample says to the gradient; gives its cross entropy.
-    fn learn(&mut self, lesson: &Lesson, rng: &mut Rng, changes: bool) -> f64 {
+    /// The sum of the errors of samples, and its gradient.
+    fn learn_all(&self, lessons: &[Lesson], rng: &mut Rng) -> (f64, Vec<f32>) {
+        let size = lessons.len().div_ceil(PARTS).max(1);
+        let parts: Vec<(f64, Vec<f32>)> = thread::scope(|scope| {
+            let running: Vec<_> = lessons
+                .chunks(size)
+                .map(|part| {
+                    let mut rng = rng.fork();
+                    scope.spawn(move || {
+                        let mut gradient = vec![0.0; self.weights.len()];
+                        let errors = part.iter().map(|lesson| self.learn(lesson, &mut rng, &mut gradient));
+                        (errors.sum(), gradient)
+                    })
+                })
+                .collect();
+            running.into_iter().filter_map(|part| part.join().ok()).collect()
+        });
+        let add = |(error, mut sum): (f64, Vec<f32>), (other, gradient): (f64, Vec<f32>)| {
+            sum.iter_mut().zip(gradient).for_each(|(sum, slope)| *sum += slope);
+            (error + other, sum)
+        };
+        parts.into_iter().reduce(add).unwrap_or_else(|| (0.0, vec![0.0; self.weights.len()]))
+    }
+
+    /// Adds what one sample says to the gradient; gives its error.
+    fn learn(&self, lesson: &Lesson, rng: &mut Rng, gradient: &mut [f32]) -> f64 {
         let (game, features) = &self.games[usize::from(lesson.game)];
         let symmetries = game.symmetries();
         let symmetry = &symmetries[rng.usize(..symmetries.len())];
         let position = game.transform(&lesson.position, symmetry).unwrap_or(lesson.position);
         let kind = Features::kind(&position);
-        let mut seen: Vec<Seen> = Vec::with_capacity(2);
-        let outputs = OUTPUTS + kind * HIDDEN;
-        let mut odds = self.weights[OUTPUT_BIASES + kind];
-        for viewer in position.few() {
-            let mut rows = [0_u16; Features::MOST];
-            let mut count = 0;
-            features.visit(&position, viewer, |row| {
-                rows[count] = row as u16;
-                count += 1;
-            });
-            let mut units: [f32; HIDDEN] = core::array::from_fn(|unit| self.weights[kind * HIDDEN + unit]);
-            for &row in &rows[..count] {
-                let begin = ROWS + usize::from(row) * HIDDEN;
-                for (unit, weight) in units.iter_mut().zip(&self.weights[begin..begin + HIDDEN]) {
-                    *unit += weight;
-                }
-            }
-            for (unit, output) in units.iter().zip(&self.weights[outputs..outputs + HIDDEN]) {
-                odds += unit.clamp(0.0, 1.0).powi(2) * output;
-            }
-            seen.push(Seen { rows, count, units });
+        let (weights, places) = (&self.weights, self.places);
+        let mut sums = vec![0.0; places.hidden];
+        let seen: Vec<Seen> =
+            position.few().into_iter().map(|viewer| self.see(features, &position, viewer, kind)).collect();
+        for Seen { units, .. } in &seen {
+            sums.iter_mut().zip(units).for_each(|(sum, unit)| *sum += unit.clamp(0.0, 1.0).powi(2));
         }
-        let said = 1.0 / (1.0 + (-odds).exp());
-        let (target, inside) = (lesson.target, said.clamp(1e-6, 1.0 - 1e-6));
-        let entropy = -(target * inside.ln() + (1.0 - target) * (1.0 - inside).ln());
-        if changes {
-            let slope = said - target;
-            self.gradient[OUTPUT_BIASES + kind] += slope;
-            for Seen { rows, count, units } in &seen {
-                let mut slopes = [0.0; HIDDEN];
-                for unit in 0..HIDDEN {
-                    let clipped = units[unit].clamp(0.0, 1.0);
-                    self.gradient[outputs + unit] += slope * clipped * clipped;
-                    let open = if clipped == units[unit] { 2.0 * clipped } else { 0.0 };
-                    slopes[unit] = slope * self.weights[outputs + unit] * open;
-                    self.gradient[kind * HIDDEN + unit] += slopes[unit];
-                }
-                for &row in &rows[..*count] {
-                    let begin = ROWS + usize::from(row) * HIDDEN;
-                    for (sum, slope) in self.gradient[begin..begin + HIDDEN].iter_mut().zip(&slopes) {
-                        *sum += slope;
-                    }
-                }
+        let second: [f32; SECOND] = array::from_fn(|unit| {
+            let products =
+                sums.iter().zip(&weights[places.second(kind, unit)]).map(|(sum, weight)| sum * weight);
+            products.sum::<f32>() + weights[places.second_biases(kind)][unit]
+        });
+        let outputs = places.outputs(kind);
+        let weighted =
+            second.iter().zip(&weights[outputs.clone()]).map(|(unit, weight)| unit.clamp(0.0, 1.0) * weight);
+        let odds = weighted.sum::<f32>() + weights[places.output_bias(kind)];
+        let (error, slope) = lesson.target.error(odds);
+        gradient[places.output_bias(kind)] += slope;
+        let mut slopes = vec![0.0; places.hidden];
+        for unit in 0..SECOND {
+            let clipped = second[unit].clamp(0.0, 1.0);
+            let output = outputs.start + unit;
+            gradient[output] += slope * clipped;
+            if clipped != second[unit] {
+                continue;
+            }
+            let slope = slope * weights[output];
+            gradient[places.second_biases(kind).start + unit] += slope;
+            let range = places.second(kind, unit);
+            for ((place, sum), below) in range.zip(&sums).zip(&mut slopes) {
+                gradient[place] += slope * sum;
+                *below += slope * weights[place];
             }
         }
-        f64::from(entropy)
+        for Seen { rows, count, units } in &seen {
+            let open = |unit: f32| if (0.0..=1.0).contains(&unit) { 2.0 * unit } else { 0.0 };
+            let below: Vec<f32> = slopes.iter().zip(units).map(|(slope, &unit)| slope * open(unit)).collect();
+            let rows = rows[..*count].iter().map(|&row| places.row(usize::from(row)));
+            for range in rows.chain([places.first_biases(kind)]) {
+                gradient[range].iter_mut().zip(&below).for_each(|(sum, slope)| *sum += slope);
+            }
+        }
+        f64::from(error)
     }
 
-    fn step(&mut self, samples: f32, rate: f32) {
+    fn see(&self, features: &Features, position: &Position, viewer: Point, kind: usize) -> Seen {
+        let mut rows = [0_u16; Features::MOST];
+        let mut count = 0;
+        features.visit(position, viewer, |row| {
+            rows[count] = row as u16;
+            count += 1;
+        });
+        let mut units = self.weights[self.places.first_biases(kind)].to_vec();
+        for &row in &rows[..count] {
+            let weights = &self.weights[self.places.row(usize::from(row))];
+            units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += weight);
+        }
+        Seen { rows, count, units }
+    }
+
+    fn step(&mut self, gradient: &[f32], samples: f32, rate: f32) {
         const KEEP: f32 = 0.9;
         const KEEP_SQUARE: f32 = 0.999;
         self.steps += 1;
         let (unbias, unbias_square) = (1.0 - KEEP.powi(self.steps), 1.0 - KEEP_SQUARE.powi(self.steps));
         for (index, weight) in self.weights.iter_mut().enumerate() {
-            let slope = self.gradient[index] / samples;
+            let slope = gradient[index] / samples;
             let mean = &mut self.mean[index];
             *mean = KEEP * *mean + (1.0 - KEEP) * slope;
             let square = &mut self.square[index];
             *square = KEEP_SQUARE * *square + (1.0 - KEEP_SQUARE) * slope * slope;
             *weight -= rate * (*mean / unbias) / ((*square / unbias_square).sqrt() + 1e-8);
-            let most = if index >= ROWS { MOST_ROW } else { MOST_OUTPUT };
+            let most = self.places.most(index);
             *weight = weight.clamp(-most, most);
         }
     }
@@ -191,36 +228,43 @@ impl Trainer {
     /// The bytes of the network, as its file holds them.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let round = |weight: &f32, unit: i32| (weight * unit as f32).round();
-        let mut bytes = Vec::new();
-        for weight in &self.weights[..OUTPUTS] {
-            bytes.extend((round(weight, UNIT) as i16).to_le_bytes());
-        }
-        for weight in &self.weights[OUTPUTS..ROWS] {
-            bytes.extend((round(weight, OUTPUT_UNIT) as i16).to_le_bytes());
-        }
-        bytes.extend(self.weights[ROWS..].iter().map(|weight| (round(weight, UNIT) as i8).cast_unsigned()));
-        bytes
+        self.places.bytes(&self.weights)
     }
 }
 
-/// The share of games that the Few should be expected to win.
+impl Target {
+    /// The error of what is said of a position, and its derivative.
+    fn error(self, odds: f32) -> (f32, f32) {
+        match self {
+            Target::Odds(known) => {
+                let difference = odds - known;
+                (EXACT / 2.0 * difference * difference, EXACT * difference)
+            }
+            Target::Share(share) => {
+                let said = 1.0 / (1.0 + (-odds).exp());
+                let inside = said.clamp(1e-6, 1.0 - 1e-6);
+                (-(share * inside.ln() + (1.0 - share) * (1.0 - inside).ln()), said - share)
+            }
+        }
+    }
+}
+
+/// What a network should say of a position.
 ///
 /// A win by force counts the more the nearer it is, so that whoever plays by these figures makes progress.
-fn target(label: &Label, result: f32) -> f32 {
-    let share = |winner: Option<Side>| match winner {
+fn target(label: &Label, result: f32) -> Target {
+    let sign = |winner: Option<Side>| match winner {
         Some(Side::Few) => 1.0,
-        Some(Side::Many) => 0.0,
-        None => 0.5,
+        Some(Side::Many) => -1.0,
+        None => 0.0,
     };
     match *label {
         Label::Exact { winner, turns } => {
-            let odds = (share(winner) - 0.5) * 2.0 * (0.8 + 2.7 * (-(turns as f32) / 100.0).exp());
-            1.0 / (1.0 + (-odds).exp())
+            Target::Odds(sign(winner) * (0.8 + 2.7 * (-(turns as f32) / 100.0).exp()))
         }
         Label::Played { score, winner } => {
             let searched = 1.0 / (1.0 + (-(score as f32) / 100.0).exp());
-            result * share(winner) + (1.0 - result) * searched
+            Target::Share(result * (0.5 + 0.5 * sign(winner)) + (1.0 - result) * searched)
         }
     }
 }
