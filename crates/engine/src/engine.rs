@@ -89,11 +89,6 @@ impl<E: Evaluation> Engine<E> {
         &self.game
     }
 
-    /// How a position is evaluated without looking ahead.
-    pub fn evaluation(&self) -> &E {
-        &self.evaluation
-    }
-
     /// Forgets all that earlier searches found out.
     pub fn forget(&mut self) {
         self.table.clear();
@@ -128,7 +123,7 @@ impl<E: Evaluation> Engine<E> {
         self.order.grow_older();
         let means = Means {
             game: &self.game,
-            evaluation: &self.evaluation,
+            evaluation: &mut self.evaluation,
             table: &mut self.table,
             order: &mut self.order,
             world,

@@ -27,7 +27,7 @@ const DRAW_IS_NEAR: u32 = 24;
 /// What a search works with.
 pub(crate) struct Means<'a, E, W> {
     pub(crate) game: &'a Game,
-    pub(crate) evaluation: &'a E,
+    pub(crate) evaluation: &'a mut E,
     pub(crate) table: &'a mut Table,
     pub(crate) order: &'a mut Order,
     pub(crate) world: &'a W,
@@ -35,7 +35,7 @@ pub(crate) struct Means<'a, E, W> {
 
 pub(crate) struct Search<'a, E, W> {
     game: &'a Game,
-    evaluation: &'a E,
+    evaluation: &'a mut E,
     table: &'a mut Table,
     order: &'a mut Order,
     world: &'a W,
@@ -447,7 +447,7 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
     }
 
     /// The evaluation, drawn towards even as a game without progress nears its end as a draw.
-    fn evaluated(&self, position: &Position) -> i32 {
+    fn evaluated(&mut self, position: &Position) -> i32 {
         let odds = self.evaluation.evaluate(position) + self.attention.error(position.hash());
         let odds = odds.clamp(-MOST_EVALUATED, MOST_EVALUATED);
         match self.draw_after {

@@ -6,10 +6,12 @@ use shadara_rules::{Game, Point, PointSet, Position, Side};
 
 use super::frames::Frames;
 use super::grid::Grid;
-use super::shape::{MOST_BELOW, Shape};
+use super::shape::{COUNTS, MOST_BELOW, Shape};
 
 /// How the Few stand and who is to move: each kind has a bias and an output of its own.
 pub const KINDS: usize = 4;
+/// The most pieces of the Few that the network knows at once.
+pub(crate) const MOST_FEW: usize = 2;
 
 /// Turns positions of one game into rows of a network, as seen by each piece of the Few: the board is turned so that the
 /// piece stands where the network knows it.
@@ -29,11 +31,11 @@ pub struct Features {
 }
 
 impl Features {
-    /// The features of a game; `None` where no network knows its board.
+    /// The features of a game; `None` where no network knows its board, or so many of the Few.
     #[must_use]
     pub fn new(game: &Game) -> Option<Features> {
         let board = game.board();
-        let shape = Shape::of(board)?;
+        let shape = Shape::of(board).filter(|_| game.start().few().len() <= MOST_FEW)?;
         let frames = Frames::new(shape)?;
         let number = |point| shape.number(board.point_name(point));
         let numbers: Vec<usize> = board.points().into_iter().map(number).collect::<Option<_>>()?;
@@ -69,63 +71,128 @@ impl Features {
         usize::from(position.few().len() > 1) << 1 | usize::from(position.side() == Side::Many)
     }
 
+    /// The number of points of the game's board.
+    pub(crate) fn points(&self) -> usize {
+        self.many.len()
+    }
+
     /// The most rows that a position can have for one piece.
     pub const MOST: usize = 96;
 
-    /// Calls the visitor with the row of each feature that one piece of the Few sees, at most [`Features::MOST`].
-    #[inline]
-    pub fn visit(&self, position: &Position, viewer: Point, mut visit: impl FnMut(usize)) {
-        let others = position.few() - PointSet::of(viewer);
-        let many = if others.is_empty() { &self.many_alone } else { &self.many };
-        let many = &many[viewer.index()];
-        for point in position.many() {
-            visit(usize::from(many[point.index()]));
-        }
-        let few = &self.few[viewer.index()];
-        visit(usize::from(few[others.first().unwrap_or(viewer).index()]));
-        for (&row, &below) in self.stacks[viewer.index()].iter().zip(position.below_tops()) {
-            if below > 0 {
-                visit(usize::from(row) + usize::from(below).min(MOST_BELOW) - 1);
+    /// Calls the visitor with the row of each feature that each piece of the Few sees, at most [`Features::MOST`] for one.
+    pub fn visit(&self, position: &Position, mut visit: impl FnMut(Point, usize)) {
+        for (viewer, counts) in position.few().into_iter().zip(self.counts(position)) {
+            let view = self.view(position, viewer);
+            for point in position.many() {
+                visit(viewer, usize::from(view.many[point.index()]));
+            }
+            visit(viewer, usize::from(view.other));
+            for (index, &below) in position.below_tops().iter().enumerate() {
+                if let Some(row) = view.stack(index, below) {
+                    visit(viewer, usize::from(row));
+                }
+            }
+            for row in counts {
+                visit(viewer, usize::from(row));
             }
         }
-        self.visit_counts(position, viewer, others, &mut visit);
     }
 
-    /// Numbers, territory and threats.
+    /// The rows of the pieces that one piece of the Few sees.
     #[inline]
-    fn visit_counts(
-        &self,
-        position: &Position,
-        viewer: Point,
-        others: PointSet,
-        visit: &mut impl FnMut(usize),
-    ) {
-        let grid = &self.grid;
-        let (own, other) = (grid.bits(PointSet::of(viewer)), grid.bits(others));
-        let many = grid.bits(position.many());
-        let vacant = grid.vacant(own | other | many);
-        let free = vacant | own | other;
-        let territory = grid.flood(own, free);
-        let apart = other != 0 && territory & other == 0;
-        let of_other = if apart { grid.flood(other, free) } else { territory };
-        let surplus = usize::from(position.many_left().saturating_sub(self.few_win));
-        let values = [
-            surplus.min(24) + 25 * usize::from(other != 0),
-            count(territory),
-            if apart { count(of_other).min(15) } else { 16 },
-            count(grid.leapt_over(territory, many, vacant)),
-            count(grid.leapt_over(own, many, vacant)),
-            count(grid.leapt_over(other, many, vacant)),
-            count(grid.spread(own) & vacant),
-            count(grid.spread(other) & vacant),
-            count(vacant & !territory & !of_other),
-            count(grid.spread(vacant) & many),
-            usize::from(position.hand()),
-        ];
-        for (table, value) in values.into_iter().enumerate() {
-            visit(self.shape.count(table, value));
+    pub(crate) fn view(&self, position: &Position, viewer: Point) -> View<'_> {
+        let other = (position.few() - PointSet::of(viewer)).first();
+        let many = if other.is_some() { &self.many } else { &self.many_alone };
+        View {
+            many: &many[viewer.index()],
+            other: self.few[viewer.index()][other.unwrap_or(viewer).index()],
+            stacks: &self.stacks[viewer.index()],
         }
     }
+
+    /// The rows of numbers, territory and threats, for the first piece of the Few and for the second.
+    #[inline]
+    pub(crate) fn counts(&self, position: &Position) -> [[u16; COUNTS.len()]; MOST_FEW] {
+        let grid = &self.grid;
+        let mut pieces = position.few().into_iter().map(|point| grid.bits(PointSet::of(point)));
+        let (first, second) = (pieces.next().unwrap_or_default(), pieces.next().unwrap_or_default());
+        let many = grid.bits(position.many());
+        let free = grid.without(many);
+        let vacant = free & !first & !second;
+        let territory = grid.flood(first, free);
+        let apart = second != 0 && territory & second == 0;
+        let of_second = if apart { grid.flood(second, free) } else { territory };
+        let piece = |at, territory| Piece {
+            territory: count(territory),
+            within_reach: count(grid.leapt_over(territory, many, vacant)),
+            hanging: count(grid.leapt_over(at, many, vacant)),
+            room: count(grid.spread(at) & vacant),
+        };
+        let [first, second] = [piece(first, territory), piece(second, of_second)];
+        let surplus = usize::from(position.many_left().saturating_sub(self.few_win));
+        let alone = position.few().len() < 2;
+        let shared = Shared {
+            surplus: surplus.min(24) + if alone { 0 } else { 25 },
+            apart,
+            beyond: count(vacant & !territory & !of_second),
+            front: count(grid.spread(vacant) & many),
+            hand: usize::from(position.hand()),
+        };
+        [self.rows_of(&shared, &first, &second), self.rows_of(&shared, &second, &first)]
+    }
+
+    #[inline]
+    fn rows_of(&self, shared: &Shared, own: &Piece, other: &Piece) -> [u16; COUNTS.len()] {
+        let values = [
+            shared.surplus,
+            own.territory,
+            if shared.apart { other.territory.min(15) } else { 16 },
+            own.within_reach,
+            own.hanging,
+            other.hanging,
+            own.room,
+            other.room,
+            shared.beyond,
+            shared.front,
+            shared.hand,
+        ];
+        core::array::from_fn(|table| self.shape.count(table, values[table]) as u16)
+    }
+}
+
+/// Of one piece of the Few, the rows of all other pieces.
+pub(crate) struct View<'a> {
+    /// The row of the Many on each point.
+    pub(crate) many: &'a [u16],
+    /// The row of the other piece of the Few, or of being alone.
+    pub(crate) other: u16,
+    stacks: &'a [u16],
+}
+
+impl View<'_> {
+    /// The row of a stack by its number, with as many pieces below its top one; none where it is none.
+    #[inline]
+    pub(crate) fn stack(&self, index: usize, below: u8) -> Option<u16> {
+        let row = self.stacks.get(index).filter(|_| below > 0)?;
+        Some(row + u16::from(below).min(MOST_BELOW as u16) - 1)
+    }
+}
+
+/// What is counted of one piece of the Few.
+struct Piece {
+    territory: usize,
+    within_reach: usize,
+    hanging: usize,
+    room: usize,
+}
+
+/// What is counted of the position.
+struct Shared {
+    surplus: usize,
+    apart: bool,
+    beyond: usize,
+    front: usize,
+    hand: usize,
 }
 
 fn count(bits: u64) -> usize {
@@ -143,15 +210,21 @@ mod tests {
             let features = Features::new(&game).unwrap();
             let mut position = game.start();
             for ply in 0..200_usize {
+                let mut seen = Vec::new();
+                features.visit(&position, |viewer, row| seen.push((viewer, row)));
                 for viewer in position.few() {
-                    let mut rows = Vec::new();
-                    features.visit(&position, viewer, |row| rows.push(row));
+                    let of_viewer = seen.iter().filter(|(by, _)| *by == viewer);
+                    let mut rows: Vec<usize> = of_viewer.map(|(_, row)| *row).collect();
                     assert!(rows.len() <= Features::MOST);
                     assert!(rows.iter().all(|&row| row < features.shape().rows()), "{name}");
                     rows.sort_unstable();
                     rows.dedup();
                     let stacks = position.below_tops().iter().filter(|&&below| below > 0).count();
-                    assert_eq!(rows.len(), position.many().len() + 1 + stacks + 11, "{name}: no row twice");
+                    assert_eq!(
+                        rows.len(),
+                        position.many().len() + 1 + stacks + COUNTS.len(),
+                        "{name}: no row twice"
+                    );
                 }
                 let turns = game.turns(&position);
                 if turns.is_empty() {

@@ -70,9 +70,9 @@ impl Grid {
             .fold(0, |all, (chunk, table)| all | table[(bits >> (8 * chunk)) as usize & 255])
     }
 
-    /// The points without a piece of these.
+    /// The points that are none of these.
     #[inline]
-    pub(crate) fn vacant(&self, occupied: u64) -> u64 {
+    pub(crate) fn without(&self, occupied: u64) -> u64 {
         self.board & !occupied
     }
 
@@ -134,7 +134,7 @@ mod tests {
             let mut position = game.start();
             for ply in 0..120_usize {
                 let (few, many) = (grid.bits(position.few()), grid.bits(position.many()));
-                let vacant = grid.vacant(few | many);
+                let vacant = grid.without(few | many);
                 assert_eq!(
                     grid.leapt_over(few, many, vacant),
                     grid.bits(game.capturable(&position)),

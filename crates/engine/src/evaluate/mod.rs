@@ -18,5 +18,5 @@ pub use shape::{SECOND, SHAPES, Shape};
 pub trait Evaluation {
     /// Hundredths of the logarithm of the odds that the side to move wins; positive where it stands better. The game has
     /// not been won in this position.
-    fn evaluate(&self, position: &Position) -> i32;
+    fn evaluate(&mut self, position: &Position) -> i32;
 }

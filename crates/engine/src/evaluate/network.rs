@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use shadara_rules::Position;
 use thiserror::Error;
 
-use super::features::{Features, KINDS};
+use super::features::KINDS;
 use super::shape::{SECOND, Shape};
 
 /// What stands for 1 in a row and in a unit of the first layer.
@@ -29,6 +28,7 @@ const SQUARE_SHIFT: u32 = (UNIT * UNIT / OUTPUT_UNIT).ilog2();
 pub struct Network {
     hidden: usize,
     kinds: [Kind; KINDS],
+    /// The rows of the shape, and one of zeros.
     rows: Vec<i16>,
 }
 
@@ -81,36 +81,42 @@ impl Network {
             kind.output_bias = words.next().unwrap_or_default();
             kind.second = weights.by_ref().take(SECOND * hidden).collect();
         }
-        Ok(Network { hidden, kinds, rows: weights.collect() })
+        let mut rows: Vec<i16> = weights.collect();
+        rows.resize(rows.len() + hidden, 0);
+        Ok(Network { hidden, kinds, rows })
     }
 
-    /// Hundredths of the logarithm of the odds that the Few win.
+    /// The number of units of the first layer.
+    pub(crate) fn hidden(&self) -> usize {
+        self.hidden
+    }
+
+    /// The weights of a row.
     #[inline]
-    pub(crate) fn odds(&self, features: &Features, position: &Position) -> i32 {
-        // The number of units is a constant for the compiler, so that it can work on many of them at once.
-        match self.hidden {
-            40 => self.odds_of::<40>(features, position),
-            _ => self.odds_of::<24>(features, position),
+    pub(crate) fn row<const HIDDEN: usize>(&self, row: u16) -> &[i16; HIDDEN] {
+        &self.rows.as_chunks::<HIDDEN>().0[usize::from(row)]
+    }
+
+    /// Adds to what the second layer is given what one piece of the Few makes of it: of the sums of its rows.
+    #[inline]
+    pub(crate) fn squares<const HIDDEN: usize>(
+        &self,
+        kind: usize,
+        sums: &[i16; HIDDEN],
+        seen: &mut [i16; HIDDEN],
+    ) {
+        let Some(biases) = self.kinds[kind].first_biases.first_chunk::<HIDDEN>() else { return };
+        for unit in 0..HIDDEN {
+            let clipped = sums[unit].wrapping_add(biases[unit]).clamp(0, UNIT as i16);
+            seen[unit] += (clipped * clipped) >> SQUARE_SHIFT;
         }
     }
 
-    fn odds_of<const HIDDEN: usize>(&self, features: &Features, position: &Position) -> i32 {
-        let kind = &self.kinds[Features::kind(position)];
-        let rows = self.rows.as_chunks::<HIDDEN>().0;
-        let mut seen = [0_i16; HIDDEN];
-        for viewer in position.few() {
-            let mut units = [0_i16; HIDDEN];
-            units.copy_from_slice(&kind.first_biases);
-            features.visit(position, viewer, |row| {
-                for (unit, weight) in units.iter_mut().zip(&rows[row]) {
-                    *unit = unit.wrapping_add(*weight);
-                }
-            });
-            for (sum, unit) in seen.iter_mut().zip(units) {
-                let clipped = unit.clamp(0, UNIT as i16);
-                *sum += (clipped * clipped) >> SQUARE_SHIFT;
-            }
-        }
+    /// Hundredths of the logarithm of the odds that the Few win, from what the second layer is given.
+    // Not inlined: knowing that what is given is positive, the compiler would multiply in a slower way.
+    #[inline(never)]
+    pub(crate) fn odds<const HIDDEN: usize>(&self, kind: usize, seen: &[i16; HIDDEN]) -> i32 {
+        let kind = &self.kinds[kind];
         let mut output = i32::from(kind.output_bias) * OUTPUT_UNIT;
         for (unit, weights) in kind.second.as_chunks::<HIDDEN>().0.iter().enumerate().take(SECOND) {
             let products = seen.iter().zip(weights).map(|(&sum, &weight)| i32::from(sum) * i32::from(weight));

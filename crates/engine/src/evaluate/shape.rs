@@ -4,9 +4,9 @@ use shadara_rules::{Board, BoardPlan, boards};
 
 /// The number of units of the second layer.
 pub const SECOND: usize = 16;
-/// The lengths of the tables of counts: what is counted stands in `Features::visit_counts`; greater values count as the
+/// The lengths of the tables of counts: what is counted stands in `Features::rows_of`; greater values count as the
 /// greatest.
-const COUNTS: [usize; 11] = [50, 38, 17, 12, 6, 6, 9, 9, 16, 20, 19];
+pub(crate) const COUNTS: [usize; 11] = [50, 38, 17, 12, 6, 6, 9, 9, 16, 20, 19];
 /// The greatest number of pieces below the top of a stack that has a row of its own.
 pub(crate) const MOST_BELOW: usize = 4;
 

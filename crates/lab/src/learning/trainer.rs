@@ -60,8 +60,8 @@ enum Target {
 
 /// What one piece of the Few sees of a position, and what the first layer makes of it.
 struct Seen {
-    rows: [u16; Features::MOST],
-    count: usize,
+    viewer: Point,
+    rows: Vec<usize>,
     units: Vec<f32>,
 }
 
@@ -150,8 +150,7 @@ impl Trainer {
         let kind = Features::kind(&position);
         let (weights, places) = (&self.weights, self.places);
         let mut sums = vec![0.0; places.hidden];
-        let seen: Vec<Seen> =
-            position.few().into_iter().map(|viewer| self.see(features, &position, viewer, kind)).collect();
+        let seen = self.see(features, &position, kind);
         for Seen { units, .. } in &seen {
             sums.iter_mut().zip(units).for_each(|(sum, unit)| *sum += unit.clamp(0.0, 1.0).powi(2));
         }
@@ -182,10 +181,10 @@ impl Trainer {
                 *below += slope * weights[place];
             }
         }
-        for Seen { rows, count, units } in &seen {
+        for Seen { rows, units, .. } in &seen {
             let open = |unit: f32| if (0.0..=1.0).contains(&unit) { 2.0 * unit } else { 0.0 };
             let below: Vec<f32> = slopes.iter().zip(units).map(|(slope, &unit)| slope * open(unit)).collect();
-            let rows = rows[..*count].iter().map(|&row| places.row(usize::from(row)));
+            let rows = rows.iter().map(|&row| places.row(row));
             for range in rows.chain([places.first_biases(kind)]) {
                 gradient[range].iter_mut().zip(&below).for_each(|(sum, slope)| *sum += slope);
             }
@@ -193,19 +192,21 @@ impl Trainer {
         f64::from(error)
     }
 
-    fn see(&self, features: &Features, position: &Position, viewer: Point, kind: usize) -> Seen {
-        let mut rows = [0_u16; Features::MOST];
-        let mut count = 0;
-        features.visit(position, viewer, |row| {
-            rows[count] = row as u16;
-            count += 1;
+    /// What each piece of the Few sees.
+    fn see(&self, features: &Features, position: &Position, kind: usize) -> Vec<Seen> {
+        let mut seen: Vec<Seen> = Vec::with_capacity(2);
+        features.visit(position, |viewer, row| {
+            if seen.last().is_none_or(|last| last.viewer != viewer) {
+                let units = self.weights[self.places.first_biases(kind)].to_vec();
+                seen.push(Seen { viewer, rows: Vec::with_capacity(Features::MOST), units });
+            }
+            if let Some(last) = seen.last_mut() {
+                let weights = &self.weights[self.places.row(row)];
+                last.units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += weight);
+                last.rows.push(row);
+            }
         });
-        let mut units = self.weights[self.places.first_biases(kind)].to_vec();
-        for &row in &rows[..count] {
-            let weights = &self.weights[self.places.row(usize::from(row))];
-            units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += weight);
-        }
-        Seen { rows, count, units }
+        seen
     }
 
     fn step(&mut self, gradient: &[f32], samples: f32, rate: f32) {

@@ -21,7 +21,7 @@ impl Plain {
 }
 
 impl Evaluation for Plain {
-    fn evaluate(&self, position: &Position) -> i32 {
+    fn evaluate(&mut self, position: &Position) -> i32 {
         let lost = i32::from(self.game.many_total()) - i32::from(position.many_left());
         let freedom: i32 = position
             .few()
@@ -54,7 +54,7 @@ impl PlainAlphaBeta {
         PlainAlphaBeta { game: game.clone(), plain: Plain::new(game), rng: Rng::with_seed(0) }
     }
 
-    fn score(&self, position: &Position, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+    fn score(&mut self, position: &Position, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         if let Some(outcome) = self.game.outcome(position) {
             return match outcome.winner() {
                 Some(side) if side == position.side() => WIN + depth,
