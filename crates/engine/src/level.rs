@@ -1,6 +1,6 @@
 //! Levels of strength, from someone who has just learned the rules to all the engine has.
 
-use shadara_rules::{History, Turn};
+use shadara_rules::{History, Side, Turn};
 
 use crate::engine::{Engine, Found};
 use crate::evaluate::Evaluation;
@@ -8,8 +8,8 @@ use crate::limits::{Limits, World};
 
 /// A level of strength, 1 to 8.
 ///
-/// The lower ones look less far ahead and, like people, overlook turns and misjudge positions; from level 4 on a piece
-/// that hangs at once is never overlooked. What is random in a level's turn follows from a seed.
+/// The lower ones look less far ahead and, like people, overlook turns and misjudge positions; as the Many, from level 3 on
+/// they never overlook that a piece can be taken at once. What is random in a level's turn follows from a seed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -48,11 +48,22 @@ impl Level {
     }
 }
 
-/// What a level can do.
+/// What a level can do. Its attention differs by the side that it plays: one slip of the Many loses a piece for good, one
+/// of the Few only time.
 struct Skill {
     depth: usize,
     nodes: u64,
-    attention: Attention,
+    few: Attention,
+    many: Attention,
+}
+
+impl Skill {
+    fn attention(&self, side: Side) -> Attention {
+        match side {
+            Side::Few => self.few,
+            Side::Many => self.many,
+        }
+    }
 }
 
 /// What a search overlooks and how it misjudges.
@@ -103,19 +114,25 @@ fn mixed(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-const fn skill(depth: usize, nodes: u64, overlooked: u32, overlooks_replies: bool, misjudged: i32) -> Skill {
-    Skill { depth, nodes, attention: Attention { overlooked, overlooks_replies, misjudged, seed: 0 } }
+const fn skill(depth: usize, nodes: u64, few: Attention, many: Attention) -> Skill {
+    Skill { depth, nodes, few, many }
 }
 
+const fn slips(overlooked: u32, overlooks_replies: bool, misjudged: i32) -> Attention {
+    Attention { overlooked, overlooks_replies, misjudged, seed: 0 }
+}
+
+const ALL: u64 = u64::MAX;
+
 static SKILLS: [Skill; 8] = [
-    skill(1, u64::MAX, 700, true, 400),
-    skill(2, u64::MAX, 450, true, 250),
-    skill(2, u64::MAX, 200, true, 150),
-    skill(3, u64::MAX, 120, false, 100),
-    skill(4, u64::MAX, 50, false, 60),
-    skill(5, 20_000, 0, false, 30),
-    skill(7, 60_000, 0, false, 0),
-    skill(crate::MAX_PLY, u64::MAX, 0, false, 0),
+    skill(1, ALL, slips(900, true, 800), slips(200, true, 200)),
+    skill(2, ALL, slips(750, true, 550), slips(60, true, 100)),
+    skill(2, ALL, slips(550, true, 380), slips(20, false, 80)),
+    skill(3, ALL, slips(300, true, 200), slips(10, false, 80)),
+    skill(4, ALL, slips(100, false, 90), slips(0, false, 50)),
+    skill(6, 25_000, slips(20, false, 40), slips(0, false, 30)),
+    skill(8, 90_000, slips(0, false, 10), slips(0, false, 10)),
+    skill(crate::MAX_PLY, ALL, Attention::FULL, Attention::FULL),
 ];
 
 impl<E: Evaluation> Engine<E> {
@@ -142,8 +159,9 @@ impl<E: Evaluation> Engine<E> {
         world: &impl World,
     ) -> Found {
         let limits = level.limits(milliseconds);
+        let position = history.position();
         let attention =
-            Attention { seed: mixed(seed ^ history.position().hash()), ..level.skill().attention };
+            Attention { seed: mixed(seed ^ position.hash()), ..level.skill().attention(position.side()) };
         if level < Level::STRONGEST {
             // What an inattentive search found out is not to be trusted later, nor the other way round; and the same
             // seed is to give the same turn, whatever was searched before.
