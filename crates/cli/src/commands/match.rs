@@ -132,8 +132,8 @@ fn write_standing(out: &mut impl Write, standing: &Standing) -> std::io::Result<
     writeln!(out, "score {:.1} %", 100.0 * standing.score())?;
     // No "-0".
     let value = elo.value.round() + 0.0;
-    if elo.error.is_nan() || standing.games() < 4 {
-        // All points or none, or a single pair of games: nothing shows how far the figure may be off.
+    if !elo.error.is_finite() || standing.games() < 4 {
+        // All points or none, or hardly any games: nothing shows how far the figure may be off.
         writeln!(out, "elo {value:+.0}")?;
     } else {
         writeln!(out, "elo {value:+.0} +- {:.0}", elo.error)?;
