@@ -95,7 +95,7 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
         let mut turns: Vec<Ranked> = Vec::new();
         let known = self.table.get(self.table_key(&self.root)).map_or(TurnKey::NONE, |known| known.turn);
         self.list_turns(&self.root.clone(), known, 0, &mut turns);
-        turns.sort_by_key(|ranked| -ranked.rank);
+        (0..turns.len()).for_each(|index| bring_best_forward(&mut turns, index));
         let wanted = lines.min(turns.len());
         let mut found = Found::default();
         // Should the world stop the search before its first depth is done, the likeliest turn stands.
@@ -108,7 +108,7 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
             for index in 0..wanted {
                 let before = found.lines.get(index).map(|line| line.score.0);
                 let Some(line) = self.root_line(&mut turns[index..], depth as i32, before) else { break };
-                deeper.push(line);
+                insert(&mut deeper, line);
             }
             if self.stopped {
                 // What was found at this depth so far is better than what the last one knew, as far as it goes.
@@ -118,12 +118,11 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
                         .iter()
                         .filter(|old| deeper.iter().all(|new| new.turns.first() != old.turns.first()));
                     let later: Vec<Line> = later.cloned().collect();
-                    found.lines = deeper.into_iter().chain(later).take(wanted).collect();
-                    found.lines.sort_by_key(|line| -line.score.0);
+                    later.into_iter().take(wanted - deeper.len()).for_each(|line| insert(&mut deeper, line));
+                    found.lines = deeper;
                 }
                 break;
             }
-            deeper.sort_by_key(|line| -line.score.0);
             found.lines = deeper;
             found.depth = depth;
             report(&Report {
@@ -507,10 +506,15 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
     }
 }
 
+/// Puts a line behind those that are as good, before the worse ones.
+fn insert(lines: &mut Vec<Line>, line: Line) {
+    lines.insert(lines.partition_point(|other| other.score.0 >= line.score.0), line);
+}
+
 /// Puts the turn of the highest rank of those not yet tried next.
 #[inline]
 fn bring_best_forward(turns: &mut [Ranked], index: usize) {
-    let best = (index..turns.len()).max_by_key(|&other| turns[other].rank);
+    let best = (index..turns.len()).rev().max_by_key(|&other| turns[other].rank);
     if let Some(best) = best {
         turns.swap(index, best);
     }

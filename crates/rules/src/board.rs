@@ -243,9 +243,13 @@ fn name_text((file, rank): Name) -> String {
     [char::from(b'a' + file), char::from(b'0' + rank)].iter().collect()
 }
 
+/// The places of all points of lines, those of the highest rank first, each rank from its lowest file on.
 fn places(lines: &[Vec<Name>]) -> Vec<Place> {
-    let mut names: Vec<Name> = lines.iter().flatten().copied().collect();
-    names.sort_unstable_by_key(|&(file, rank)| (core::cmp::Reverse(rank), file));
-    names.dedup();
-    names.iter().map(|&(file, rank)| Place { name: name_text((file, rank)), file, rank }).collect()
+    let names = || lines.iter().flatten().copied();
+    let files = 0..=names().map(|(file, _)| file).max().unwrap_or_default();
+    let ranks = 0..=names().map(|(_, rank)| rank).max().unwrap_or_default();
+    let all = ranks.rev().flat_map(|rank| files.clone().map(move |file| (file, rank)));
+    all.filter(|&name| names().any(|other| other == name))
+        .map(|(file, rank)| Place { name: name_text((file, rank)), file, rank })
+        .collect()
 }

@@ -169,11 +169,12 @@ impl Game {
 
     /// The points on which the game begins with a stack, those of [`Position::below_tops`].
     pub fn stack_points(&self) -> impl Iterator<Item = Point> {
-        let stack_of = |point: &Point| self.stacks[point.index()];
-        let mut points: Vec<Point> =
-            self.board.points().into_iter().filter(|point| stack_of(point).is_some()).collect();
-        points.sort_by_key(stack_of);
-        points.into_iter()
+        let points = self.board.points();
+        (0..).map_while(move |number| {
+            points
+                .into_iter()
+                .find(|point| self.stacks[point.index()].is_some_and(|stack| usize::from(stack) == number))
+        })
     }
 
     /// The number of Many pieces at the start, on the board and in hand.

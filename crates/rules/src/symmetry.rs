@@ -31,7 +31,6 @@ pub fn symmetries_of(board: &Board) -> Vec<Symmetry> {
     let mut found = Vec::new();
     let mut images = alloc::vec![None; board.points().len()];
     extend(board, &order, 0, &mut images, PointSet::EMPTY, &mut found);
-    found.sort_by_key(|symmetry| symmetry.images.clone());
     found
 }
 
@@ -65,7 +64,8 @@ fn extend(
     let Some(&point) = order.get(at) else {
         let symmetry = Symmetry { images: images.iter().flatten().copied().collect() };
         if board.lines().iter().all(|line| is_line(board, &symmetry, line)) {
-            found.push(symmetry);
+            // In order, so that the identity is the first.
+            found.insert(found.partition_point(|other| other.images < symmetry.images), symmetry);
         }
         return;
     };

@@ -41,6 +41,7 @@ const MOST_STACKS: usize = 8;
 impl Evaluator {
     /// The evaluator of a game; `None` where no network knows its board.
     #[must_use]
+    #[cold]
     pub fn new(game: &Game) -> Option<Evaluator> {
         let features = Features::new(game)?;
         let bytes: &[u8] = match features.shape().name {
@@ -66,6 +67,7 @@ impl Evaluator {
         Evaluator { features, network, views }
     }
 
+    #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     fn odds<const HIDDEN: usize>(&mut self, position: &Position) -> i32 {
         let kind = Features::kind(position);
         let alone = usize::from(position.few().len() < 2);

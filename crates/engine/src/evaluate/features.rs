@@ -33,6 +33,7 @@ pub struct Features {
 impl Features {
     /// The features of a game; `None` where no network knows its board, or so many of the Few.
     #[must_use]
+    #[cold]
     pub fn new(game: &Game) -> Option<Features> {
         let board = game.board();
         let shape = Shape::of(board).filter(|_| game.start().few().len() <= MOST_FEW)?;
@@ -40,13 +41,7 @@ impl Features {
         let number = |point| shape.number(board.point_name(point));
         let numbers: Vec<usize> = board.points().into_iter().map(number).collect::<Option<_>>()?;
         let stacks: Vec<usize> = game.stack_points().map(number).collect::<Option<_>>()?;
-        let rows = |points: &[usize], row: &dyn Fn(usize, usize) -> Option<usize>| -> Option<Vec<Vec<u16>>> {
-            let of = |&viewer: &usize| {
-                let (place, turned) = frames.of(viewer);
-                points.iter().map(|&point| Some(row(place, turned[point])? as u16)).collect()
-            };
-            numbers.iter().map(of).collect()
-        };
+        let rows = |points: &[usize], row: Row<'_>| rows(&frames, &numbers, points, row);
         Some(Features {
             shape,
             grid: Grid::new(board)?,
@@ -158,6 +153,20 @@ impl Features {
         ];
         core::array::from_fn(|table| self.shape.count(table, values[table]) as u16)
     }
+}
+
+/// The row of a point, seen from a place.
+type Row<'a> = &'a dyn Fn(usize, usize) -> Option<usize>;
+
+/// For each viewer the rows of points in its frame.
+// Not inlined for each kind of row: it is not the making that has to be fast.
+#[inline(never)]
+fn rows(frames: &Frames, viewers: &[usize], points: &[usize], row: Row<'_>) -> Option<Vec<Vec<u16>>> {
+    let of = |&viewer: &usize| {
+        let (place, turned) = frames.of(viewer);
+        points.iter().map(|&point| Some(row(place, turned[point])? as u16)).collect()
+    };
+    viewers.iter().map(of).collect()
 }
 
 /// Of one piece of the Few, the rows of all other pieces.

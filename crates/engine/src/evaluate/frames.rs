@@ -26,14 +26,14 @@ impl Frames {
             })
             .collect::<Option<_>>()?;
         let least = |point: usize| turnings.iter().map(|turned| turned[point]).min();
-        let mut places: Vec<usize> = (0..shape.points().len()).filter_map(least).collect();
-        let of_points = places.clone();
-        places.sort_unstable();
-        places.dedup();
+        // Of the points that are the same up to symmetry, the least is the place.
+        let points = 0..shape.points().len();
+        let places: Vec<usize> = points.clone().filter(|&point| least(point) == Some(point)).collect();
         if places.len() != shape.places {
             return None;
         }
-        let frames = of_points.iter().enumerate().map(|(point, &least)| {
+        let frames = points.map(|point| {
+            let least = least(point)?;
             let turned = turnings.iter().find(|turned| turned[point] == least)?;
             Some((places.binary_search(&least).ok()?, turned.clone()))
         });

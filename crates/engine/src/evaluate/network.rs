@@ -115,6 +115,7 @@ impl Network {
     /// Hundredths of the logarithm of the odds that the Few win, from what the second layer is given.
     // Not inlined: knowing that what is given is positive, the compiler would multiply in a slower way.
     #[inline(never)]
+    #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub(crate) fn odds<const HIDDEN: usize>(&self, kind: usize, seen: &[i16; HIDDEN]) -> i32 {
         let kind = &self.kinds[kind];
         let mut output = i32::from(kind.output_bias) * OUTPUT_UNIT;
