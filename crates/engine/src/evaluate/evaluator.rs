@@ -8,7 +8,7 @@ use shadara_rules::{Game, Point, PointSet, Position, Side};
 use super::Evaluation;
 use super::features::Features;
 use super::network::Network;
-use super::shape::COUNTS;
+use super::shape::{COUNTS, NARROW, WIDE, Width};
 
 /// The network of a game with the features that it sees, and what it saw last.
 ///
@@ -22,13 +22,10 @@ pub struct Evaluator {
     views: Vec<Seen>,
 }
 
-/// The most units of a first layer.
-const MOST_HIDDEN: usize = 40;
-
 /// What a piece saw last, and the sums of the rows of it.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    sums: [i16; MOST_HIDDEN],
+    sums: [i16; WIDE],
     many: PointSet,
     other: u16,
     below_tops: [u8; MOST_STACKS],
@@ -41,7 +38,6 @@ const MOST_STACKS: usize = 8;
 impl Evaluator {
     /// The evaluator of a game; `None` where no network knows its board.
     #[must_use]
-    #[cold]
     pub fn new(game: &Game) -> Option<Evaluator> {
         let features = Features::new(game)?;
         let bytes: &[u8] = match features.shape().name {
@@ -57,7 +53,7 @@ impl Evaluator {
     pub fn with_network(features: Features, network: Network) -> Evaluator {
         let nothing = features.shape().rows() as u16;
         let unseen = Seen {
-            sums: [0; MOST_HIDDEN],
+            sums: [0; WIDE],
             many: PointSet::EMPTY,
             other: nothing,
             below_tops: [0; MOST_STACKS],
@@ -167,9 +163,9 @@ impl Evaluation for Evaluator {
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
         // The number of units is a constant for the compiler, so that it can work on many of them at once.
-        let few = match self.network.hidden() {
-            MOST_HIDDEN => self.odds::<MOST_HIDDEN>(position),
-            _ => self.odds::<24>(position),
+        let few = match self.features.shape().width {
+            Width::Narrow => self.odds::<NARROW>(position),
+            Width::Wide => self.odds::<WIDE>(position),
         };
         match position.side() {
             Side::Few => few,
@@ -181,26 +177,21 @@ impl Evaluation for Evaluator {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluate::walk;
 
     #[test]
     fn what_was_seen_before_changes_nothing() {
         for name in ["sher-bakar:goats=24", "buga-shadara:drop=move", "bagh-bandi", "rimau-rimau"] {
             let game: Game = name.parse().unwrap();
             let mut evaluator = Evaluator::new(&game).unwrap();
-            let mut position = game.start();
-            for ply in 0..300_usize {
+            walk(&game, 300, |position| {
                 assert_eq!(
-                    evaluator.evaluate(&position),
-                    Evaluator::new(&game).unwrap().evaluate(&position),
+                    evaluator.evaluate(position),
+                    Evaluator::new(&game).unwrap().evaluate(position),
                     "{name} {}",
-                    game.position_text(&position)
+                    game.position_text(position)
                 );
-                let turns = game.turns(&position);
-                if turns.is_empty() {
-                    break;
-                }
-                position = game.after(&position, turns[ply * 31 % turns.len()]);
-            }
+            });
         }
     }
 }

@@ -33,7 +33,6 @@ pub struct Features {
 impl Features {
     /// The features of a game; `None` where no network knows its board, or so many of the Few.
     #[must_use]
-    #[cold]
     pub fn new(game: &Game) -> Option<Features> {
         let board = game.board();
         let shape = Shape::of(board).filter(|_| game.start().few().len() <= MOST_FEW)?;
@@ -211,16 +210,16 @@ fn count(bits: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluate::walk;
 
     #[test]
     fn every_row_is_one_of_the_network() {
         for name in ["sher-bakar:goats=24", "buga-shadara:drop=move", "bagh-bandi", "rimau-rimau"] {
             let game: Game = name.parse().unwrap();
             let features = Features::new(&game).unwrap();
-            let mut position = game.start();
-            for ply in 0..200_usize {
+            walk(&game, 200, |position| {
                 let mut seen = Vec::new();
-                features.visit(&position, |viewer, row| seen.push((viewer, row)));
+                features.visit(position, |viewer, row| seen.push((viewer, row)));
                 for viewer in position.few() {
                     let of_viewer = seen.iter().filter(|(by, _)| *by == viewer);
                     let mut rows: Vec<usize> = of_viewer.map(|(_, row)| *row).collect();
@@ -235,12 +234,7 @@ mod tests {
                         "{name}: no row twice"
                     );
                 }
-                let turns = game.turns(&position);
-                if turns.is_empty() {
-                    break;
-                }
-                position = game.after(&position, turns[ply * 31 % turns.len()]);
-            }
+            });
         }
     }
 }

@@ -124,6 +124,7 @@ fn add(ways: &mut Vec<Way>, at: u32, next: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluate::walk;
     use shadara_rules::Game;
 
     #[test]
@@ -131,25 +132,19 @@ mod tests {
         for name in ["sher-bakar", "buga-shadara", "buga-shadara:board=averbakh", "bagh-bandi"] {
             let game: Game = name.parse().unwrap();
             let grid = Grid::new(game.board()).unwrap();
-            let mut position = game.start();
-            for ply in 0..120_usize {
+            walk(&game, 120, |position| {
                 let (few, many) = (grid.bits(position.few()), grid.bits(position.many()));
                 let vacant = grid.without(few | many);
                 assert_eq!(
                     grid.leapt_over(few, many, vacant),
-                    grid.bits(game.capturable(&position)),
+                    grid.bits(game.capturable(position)),
                     "{name}"
                 );
                 for point in game.board().points() {
                     let beside = grid.bits(game.board().neighbours(point));
                     assert_eq!(grid.spread(grid.bits(PointSet::of(point))), beside, "{name}");
                 }
-                let turns = game.turns(&position);
-                if turns.is_empty() {
-                    break;
-                }
-                position = game.after(&position, turns[ply * 31 % turns.len()]);
-            }
+            });
         }
     }
 }

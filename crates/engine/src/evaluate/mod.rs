@@ -20,3 +20,17 @@ pub trait Evaluation {
     /// not been won in this position.
     fn evaluate(&mut self, position: &Position) -> i32;
 }
+
+/// Visits the positions of one game of so many turns, always the same.
+#[cfg(test)]
+fn walk(game: &shadara_rules::Game, turns: usize, mut visit: impl FnMut(&Position)) {
+    let mut position = game.start();
+    for ply in 0..turns {
+        visit(&position);
+        let legal = game.turns(&position);
+        if legal.is_empty() {
+            break;
+        }
+        position = game.after(&position, legal[ply * 31 % legal.len()]);
+    }
+}

@@ -26,7 +26,6 @@ const SQUARE_SHIFT: u32 = (UNIT * UNIT / OUTPUT_UNIT).ilog2();
 /// and each unit of the second layer its weights, then each row's.
 #[derive(Clone, Debug)]
 pub struct Network {
-    hidden: usize,
     kinds: [Kind; KINDS],
     /// The rows of the shape, and one of zeros.
     rows: Vec<i16>,
@@ -58,7 +57,7 @@ impl Network {
     /// # Errors
     /// If the number of bytes is not that of the shape.
     pub fn read(shape: &Shape, bytes: &[u8]) -> Result<Network, NetworkError> {
-        let hidden = shape.hidden;
+        let hidden = shape.hidden();
         let words = KINDS * (hidden + 2 * SECOND + 1);
         let expected = 2 * words + KINDS * SECOND * hidden + shape.rows() * hidden;
         if bytes.len() != expected {
@@ -83,12 +82,7 @@ impl Network {
         }
         let mut rows: Vec<i16> = weights.collect();
         rows.resize(rows.len() + hidden, 0);
-        Ok(Network { hidden, kinds, rows })
-    }
-
-    /// The number of units of the first layer.
-    pub(crate) fn hidden(&self) -> usize {
-        self.hidden
+        Ok(Network { kinds, rows })
     }
 
     /// The weights of a row.

@@ -26,9 +26,21 @@ pub struct Shape {
     stacks: &'static [&'static str],
     /// Whether the Many have other rows before a lone piece of the Few.
     pub(crate) lone: bool,
-    /// The number of units of the first layer.
-    pub hidden: usize,
+    /// How large the first layer is.
+    pub(crate) width: Width,
 }
+
+/// The sizes of first layers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Width {
+    Narrow,
+    Wide,
+}
+
+/// The units of a narrow first layer.
+pub(crate) const NARROW: usize = 24;
+/// The units of a wide one.
+pub(crate) const WIDE: usize = 40;
 
 /// The networks that there are: one for the board of five by five points, one for the long boards.
 pub const SHAPES: [Shape; 2] = [
@@ -42,7 +54,7 @@ pub const SHAPES: [Shape; 2] = [
         places: 6,
         stacks: &["b2", "d2", "c3", "b4", "d4"],
         lone: true,
-        hidden: 40,
+        width: Width::Wide,
     },
     Shape {
         name: "long",
@@ -55,7 +67,7 @@ pub const SHAPES: [Shape; 2] = [
         places: 13,
         stacks: &[],
         lone: false,
-        hidden: 24,
+        width: Width::Narrow,
     },
 ];
 
@@ -77,6 +89,15 @@ impl Shape {
     /// The names of the points that it knows.
     pub(crate) fn points(&self) -> &'static [&'static str] {
         self.points
+    }
+
+    /// The number of units of the first layer.
+    #[must_use]
+    pub fn hidden(&self) -> usize {
+        match self.width {
+            Width::Narrow => NARROW,
+            Width::Wide => WIDE,
+        }
     }
 
     /// The number of rows.

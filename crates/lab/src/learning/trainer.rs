@@ -1,5 +1,6 @@
 //! Training a network: gradient descent on the difference between what it says of positions and what is known.
 
+use std::panic::resume_unwind;
 use std::{array, thread};
 
 use fastrand::Rng;
@@ -132,7 +133,7 @@ impl Trainer {
                     })
                 })
                 .collect();
-            running.into_iter().filter_map(|part| part.join().ok()).collect()
+            running.into_iter().map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
         });
         let add = |(error, mut sum): (f64, Vec<f32>), (other, gradient): (f64, Vec<f32>)| {
             sum.iter_mut().zip(gradient).for_each(|(sum, slope)| *sum += slope);

@@ -14,7 +14,7 @@ pub(super) struct Places {
 
 impl Places {
     pub(super) fn of(shape: &Shape) -> Places {
-        Places { hidden: shape.hidden, rows: shape.rows() }
+        Places { hidden: shape.hidden(), rows: shape.rows() }
     }
 
     pub(super) fn first_biases(&self, kind: usize) -> Range<usize> {
