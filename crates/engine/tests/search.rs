@@ -208,3 +208,18 @@ fn going_round_is_a_draw() {
     let found = search(&mut engine, &History::new(position), Limits::depth(6), 1);
     assert!(found.lines[0].score.end_in().is_none(), "two quiet turns from a draw: {}", found.lines[0].score);
 }
+
+#[test]
+fn quiet_turns_count_for_nothing_until_a_draw_is_near() {
+    let score = |position: &str, quiet: u32| {
+        let mut engine = engine("sher-bakar");
+        let position = engine.game().read_position(&format!("{position} {quiet}")).expect("a position");
+        search(&mut engine, &History::new(position), Limits::depth(4), 1).lines[0].score
+    };
+    let (closed, open) = ("1mm1m/m3m/m1mm1/1F2m/2mFm M 0 -", "mm2m/m1m2/F1m1F/1mm1m/m1mm1 F 0 -");
+    for position in [closed, open] {
+        let fresh = score(position, 0);
+        assert_eq!(score(position, 60), fresh, "{position}: no reason to give a piece away for a new count");
+    }
+    assert_ne!(score(closed, 95), score(closed, 0), "where nothing can be captured soon, the draw is near");
+}
