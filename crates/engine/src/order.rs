@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use alloc::vec::Vec;
 
 use shadara_rules::{Side, Turn};
 
@@ -17,11 +18,66 @@ const KILLER: i32 = 1 << 20;
 /// The greatest value that success in the past gives.
 const MOST_PAST: i32 = 1 << 14;
 
-/// A turn and how early it is to be tried.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ranked {
-    pub(crate) turn: Turn,
-    pub(crate) rank: i32,
+/// Below every rank.
+const LEAST_RANK: i32 = -2 * MOST_PAST;
+/// So many turns are picked one by one; where none of them is good enough, all others will be tried, and are sorted.
+const PICKED: usize = 3;
+
+/// The turns of a position, which are brought forward as they are needed.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct TurnList {
+    turns: Vec<Turn>,
+    /// For each turn its rank in the upper half, and in the lower one its place among the turns, from the end.
+    order: Vec<u64>,
+}
+
+impl TurnList {
+    pub(crate) fn clear(&mut self) {
+        self.turns.clear();
+        self.order.clear();
+    }
+
+    /// Adds a turn; one of higher rank is tried earlier, among equals the one that was added first.
+    #[inline]
+    pub(crate) fn push(&mut self, turn: Turn, rank: i32) {
+        let place = u64::from(u32::MAX) - self.turns.len() as u64;
+        self.order.push(u64::from(rank.abs_diff(LEAST_RANK)) << 32 | place);
+        self.turns.push(turn);
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.turns.len()
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.turns.is_empty()
+    }
+
+    /// The turn to be tried after so many others, and its rank; those before it must have been brought forward.
+    #[inline]
+    pub(crate) fn bring_forward(&mut self, index: usize) -> (Turn, i32) {
+        let rest = &mut self.order[index..];
+        if index < PICKED {
+            let best = (0..rest.len()).max_by_key(|&other| rest[other]).unwrap_or_default();
+            rest.swap(0, best);
+        } else if index == PICKED {
+            rest.sort_unstable_by(|one, other| other.cmp(one));
+        }
+        let rank = (rest[0] >> 32) as i32 + LEAST_RANK;
+        (self.turns[TurnList::place(rest[0])], rank)
+    }
+
+    /// So many turns that were brought forward first.
+    pub(crate) fn first(&self, count: usize) -> impl Iterator<Item = &Turn> {
+        self.order[..count].iter().map(|&entry| &self.turns[TurnList::place(entry)])
+    }
+
+    #[inline]
+    fn place(entry: u64) -> usize {
+        (u32::MAX - entry as u32) as usize
+    }
 }
 
 /// Whether a turn captures.
@@ -75,7 +131,14 @@ impl Order {
     }
 
     /// A turn was so good that the others need not be looked at; these quiet ones, tried before it, were not.
-    pub(crate) fn refuted(&mut self, side: Side, turn: &Turn, tried: &[Ranked], depth: i32, ply: usize) {
+    pub(crate) fn refuted<'a>(
+        &mut self,
+        side: Side,
+        turn: &Turn,
+        tried: impl Iterator<Item = &'a Turn>,
+        depth: i32,
+        ply: usize,
+    ) {
         let gain = (depth * depth).min(400);
         self.learn(side, turn, gain);
         if captures(turn) {
@@ -87,8 +150,8 @@ impl Order {
             *second = *first;
             *first = key;
         }
-        for other in tried.iter().filter(|other| !captures(&other.turn)) {
-            self.learn(side, &other.turn, -gain);
+        for other in tried.filter(|other| !captures(other)) {
+            self.learn(side, other, -gain);
         }
     }
 

@@ -21,19 +21,16 @@ pub(crate) enum Bound {
 pub(crate) struct Known {
     pub(crate) turn: TurnKey,
     pub(crate) score: i32,
-    pub(crate) evaluated: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
 }
 
-/// Sixteen bytes: two check words of the hash, the turn, the scores, the depth, bound and age.
+/// Sixteen bytes: the hash, the turn, the score, the depth, bound and age.
 #[derive(Clone, Copy, Default)]
 struct Entry {
-    check: u32,
+    hash: u64,
     turn: u32,
     score: i16,
-    evaluated: i16,
-    check_more: u16,
     depth: u8,
     /// Bits 0 and 1: 0 where the entry is vacant, else the bound; the rest is the age.
     kind: u8,
@@ -79,15 +76,11 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, hash: u64) -> Option<Known> {
-        let (check, check_more) = checks(hash);
         let bucket = &self.buckets[hash as usize & (self.buckets.len() - 1)];
-        let entry = bucket
-            .iter()
-            .find(|entry| entry.check == check && entry.check_more == check_more && entry.kind & 3 != 0)?;
+        let entry = bucket.iter().find(|entry| entry.hash == hash && entry.kind & 3 != 0)?;
         Some(Known {
             turn: TurnKey(entry.turn),
             score: i32::from(entry.score),
-            evaluated: i32::from(entry.evaluated),
             depth: i32::from(entry.depth),
             bound: match entry.kind & 3 {
                 1 => Bound::Exact,
@@ -99,11 +92,10 @@ impl Table {
 
     #[inline]
     pub(crate) fn put(&mut self, hash: u64, known: Known) {
-        let (check, check_more) = checks(hash);
         let age = self.age;
         let place = hash as usize & (self.buckets.len() - 1);
         let bucket = &mut self.buckets[place];
-        let same = |entry: &Entry| entry.check == check && entry.check_more == check_more;
+        let same = |entry: &Entry| entry.hash == hash;
         let worth = |entry: &Entry| {
             if same(entry) {
                 -1000
@@ -116,11 +108,9 @@ impl Table {
         let Some(entry) = bucket.iter_mut().min_by_key(|entry| worth(entry)) else { return };
         let kept_turn = if known.turn == TurnKey::NONE && same(entry) { entry.turn } else { known.turn.0 };
         *entry = Entry {
-            check,
-            check_more,
+            hash,
             turn: kept_turn,
             score: known.score as i16,
-            evaluated: known.evaluated as i16,
             depth: known.depth.clamp(0, 255) as u8,
             kind: age << 2
                 | match known.bound {
@@ -132,17 +122,12 @@ impl Table {
     }
 }
 
-/// The upper 48 bits; the lower ones choose the bucket.
-fn checks(hash: u64) -> (u32, u16) {
-    ((hash >> 32) as u32, (hash >> 16) as u16)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn known(depth: i32) -> Known {
-        Known { turn: TurnKey(depth as u32 + 1), score: -29_990, evaluated: 7, depth, bound: Bound::Lower }
+        Known { turn: TurnKey(depth as u32 + 1), score: -29_990, depth, bound: Bound::Lower }
     }
 
     #[test]
@@ -154,7 +139,7 @@ mod tests {
         table.put(77 << 40, known(9));
         assert!(table.get(1 << 40).is_none(), "the shallowest makes room");
         let found = table.get(77 << 40).unwrap();
-        assert_eq!((found.score, found.evaluated, found.depth, found.bound), (-29_990, 7, 9, Bound::Lower));
+        assert_eq!((found.score, found.depth, found.bound), (-29_990, 9, Bound::Lower));
         for _ in 0..3 {
             table.grow_older();
         }

@@ -20,7 +20,13 @@ pub struct Evaluator {
     network: Network,
     /// For each point, what a piece there saw last with another of the Few on the board; then for each what it saw alone.
     views: Vec<Seen>,
+    /// What positions were worth to the Few that were evaluated lately, each at the place that its hash says: the upper 48
+    /// bits are those of the hash, the lower ones the worth.
+    remembered: Vec<u64>,
 }
+
+/// How many evaluations are remembered; few enough to stay where memory is quick.
+const REMEMBERED: usize = 1 << 14;
 
 /// What a piece saw last, and the sums of the rows of it.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +66,7 @@ impl Evaluator {
             counts: [nothing; COUNTS.len()],
         };
         let views = vec![unseen; 2 * features.points()];
-        Evaluator { features, network, views }
+        Evaluator { features, network, views, remembered: vec![0; REMEMBERED] }
     }
 
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
@@ -162,10 +168,19 @@ impl Rows {
 impl Evaluation for Evaluator {
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
-        // The number of units is a constant for the compiler, so that it can work on many of them at once.
-        let few = match self.features.shape().width {
-            Width::Narrow => self.odds::<NARROW>(position),
-            Width::Wide => self.odds::<WIDE>(position),
+        let hash = position.hash();
+        let remembered = self.remembered[hash as usize % REMEMBERED];
+        let few = if (remembered ^ hash) >> 16 == 0 {
+            i32::from(remembered as i16)
+        } else {
+            // The number of units is a constant for the compiler, so that it can work on many of them at once.
+            let few = match self.features.shape().width {
+                Width::Narrow => self.odds::<NARROW>(position),
+                Width::Wide => self.odds::<WIDE>(position),
+            }
+            .clamp(i32::from(i16::MIN), i32::from(i16::MAX));
+            self.remembered[hash as usize % REMEMBERED] = hash >> 16 << 16 | u64::from(few as i16 as u16);
+            few
         };
         match position.side() {
             Side::Few => few,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use shadara_rules::{Board, PointSet};
 
 /// The segments or leaps of a board that run in one direction: a set moves by a shift.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 struct Way {
     shift: u32,
     /// The lower ends.
@@ -18,12 +18,15 @@ pub(crate) struct Grid {
     /// Of each byte of a set of points, the bits on the grid.
     bytes: Vec<[u64; 256]>,
     board: u64,
-    steps: Vec<Way>,
-    leaps: Vec<Way>,
+    steps: [Way; DIRECTIONS],
+    leaps: [Way; DIRECTIONS],
 }
 
+/// The most directions of lines of a board, one of the two opposite ones counted.
+const DIRECTIONS: usize = 6;
+
 impl Grid {
-    /// The grid of a board; `None` where the board has no room on 64 bits.
+    /// The grid of a board; `None` where the board has no room on 64 bits, or too many directions.
     pub(crate) fn new(board: &Board) -> Option<Grid> {
         let points = || board.points().into_iter();
         let width = 2 + points().map(|point| u32::from(board.file(point))).max()?;
@@ -34,8 +37,8 @@ impl Grid {
         let mut grid = Grid {
             bytes: alloc::vec![[0; 256]; board.points().len().div_ceil(8)],
             board: points().fold(0, |all, point| all | 1 << place(point)),
-            steps: Vec::new(),
-            leaps: Vec::new(),
+            steps: Default::default(),
+            leaps: Default::default(),
         };
         for point in board.points() {
             let (chunk, bit) = (point.index() / 8, point.index() % 8);
@@ -47,13 +50,13 @@ impl Grid {
             for ray in board.rays(point) {
                 let places: Vec<u32> = ray.iter().map(|&next| place(next)).collect();
                 if let [first, ..] = places[..] {
-                    add(&mut grid.steps, place(point), first);
+                    add(&mut grid.steps, place(point), first)?;
                 }
                 // A leap lands twice as far as it steps: on every board the points of a line are evenly spaced.
                 if let [first, second, ..] = places[..]
                     && second.abs_diff(first) == first.abs_diff(place(point))
                 {
-                    add(&mut grid.leaps, place(point), first);
+                    add(&mut grid.leaps, place(point), first)?;
                 }
             }
         }
@@ -109,16 +112,16 @@ impl Grid {
     }
 }
 
-/// Notes a way from a point to one beside it, by its lower end where that is this point.
-fn add(ways: &mut Vec<Way>, at: u32, next: u32) {
-    if next < at {
-        return;
+/// Notes a way from a point to one beside it, by its lower end where that is this point; `None` where there are too many
+/// directions.
+fn add(ways: &mut [Way; DIRECTIONS], at: u32, next: u32) -> Option<()> {
+    if next > at {
+        let shift = next - at;
+        let way = ways.iter_mut().find(|way| way.shift == shift || way.from == 0)?;
+        way.shift = shift;
+        way.from |= 1 << at;
     }
-    let shift = next - at;
-    match ways.iter_mut().find(|way| way.shift == shift) {
-        Some(way) => way.from |= 1 << at,
-        None => ways.push(Way { shift, from: 1 << at }),
-    }
+    Some(())
 }
 
 #[cfg(test)]
