@@ -2,7 +2,7 @@
 
 use shadara_rules::{History, Side, Turn};
 
-use crate::engine::{Engine, Found};
+use crate::engine::Engine;
 use crate::evaluate::Evaluation;
 use crate::limits::{Limits, World};
 
@@ -147,17 +147,6 @@ impl<E: Evaluation> Engine<E> {
         milliseconds: u64,
         world: &impl World,
     ) -> Option<Turn> {
-        self.found_by(history, level, seed, milliseconds, world).turn()
-    }
-
-    fn found_by(
-        &mut self,
-        history: &History,
-        level: Level,
-        seed: u64,
-        milliseconds: u64,
-        world: &impl World,
-    ) -> Found {
         let limits = level.limits(milliseconds);
         let position = history.position();
         let attention =
@@ -167,7 +156,7 @@ impl<E: Evaluation> Engine<E> {
             // seed is to give the same turn, whatever was searched before.
             self.forget();
         }
-        self.search_with(history, &limits, 1, attention, world, &mut |_| {})
+        self.search_with(history, &limits, 1, attention, world, &mut |_| {}).turn()
     }
 }
 

@@ -47,6 +47,9 @@ pub struct SelfPlay {
     /// A folder of exact values, made by the laboratory; games that reach a position of theirs end there
     #[arg(long, value_name = "FOLDER")]
     exact: Option<PathBuf>,
+    /// Positions visited to prove that positions near the end of a won game are won, which makes their values exact
+    #[arg(long, value_name = "N", value_parser = at_least_one::<u64>)]
+    proof: Option<u64>,
 }
 
 impl SelfPlay {
@@ -76,8 +79,13 @@ impl SelfPlay {
     ) -> Result<Verdict, Failure> {
         let exact = self.exact.as_ref().map(|folder| Analysis::load(game, folder)).transpose();
         let exact = exact.map_err(|error| Failure::Input(error.to_string()))?;
-        let (nodes, scattered, random) = (self.nodes, self.scattered, self.random);
-        let how = learning::SelfPlay { nodes, scattered, random, exact: exact.as_ref() };
+        let how = learning::SelfPlay {
+            nodes: self.nodes,
+            scattered: self.scattered,
+            random: self.random,
+            exact: exact.as_ref(),
+            proof: self.proof,
+        };
         let mut engine = Engine::new(game.clone(), evaluation, 1 << 20);
         let mut file = BufWriter::new(File::create(&self.output).map_err(|error| self.unwritten(&error))?);
         let mut rng = Rng::with_seed(self.seed);
@@ -105,6 +113,7 @@ impl SelfPlay {
         )?;
         Ok(Verdict::Fine)
     }
+
     fn unwritten(&self, error: &io::Error) -> Failure {
         Failure::Work(format!("{}: the samples cannot be written: {error}", self.output.display()))
     }

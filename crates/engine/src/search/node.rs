@@ -7,11 +7,16 @@ use crate::evaluate::Evaluation;
 use crate::key::TurnKey;
 use crate::limits::World;
 use crate::order::{TurnList, captures};
-use crate::score::{INFINITE, MAX_PLY, WIN, from_table, to_table};
+use crate::score::{INFINITE, LEAST_WIN, MAX_PLY, WIN, from_table, to_table};
 use crate::table::{Bound, Known};
 
 /// With so few turns to choose from, the Few's reply is looked at one turn deeper.
 const NARROW: usize = 1;
+/// So few turns before the end of the search, a position that is better than it need be by a margin for each of them is
+/// not looked at further.
+const STANDING: i32 = 7;
+/// That margin, in hundredths of the logarithm of the odds.
+const MARGIN: i32 = 80;
 
 impl<E: Evaluation, W: World> Search<'_, E, W> {
     /// What a position is worth to its side to move, `depth` turns ahead, between `alpha` and `beta`.
@@ -40,8 +45,8 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
         if alpha >= beta {
             return alpha;
         }
-        if depth <= 0 && position.side() == Side::Many && self.game.can_capture(position) {
-            // The evaluation knows only positions without captures: the threatened side may answer first.
+        if depth <= 0 && self.is_threatened(position) {
+            // The threatened side may answer first.
             depth = 1;
         }
         if depth <= 0 {
@@ -66,6 +71,12 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
         if known.is_none() && depth >= 4 {
             depth -= 1;
         }
+        if !on_best_line && depth <= STANDING && beta.abs() < LEAST_WIN && !self.is_threatened(position) {
+            let standing = self.evaluated(position);
+            if standing - MARGIN * depth >= beta {
+                return standing;
+            }
+        }
         let mut turns = core::mem::take(&mut self.lists[ply]);
         self.list_turns(position, known.map_or(TurnKey::NONE, |known| known.turn), ply, &mut turns);
         let score = self.tried(position, &mut turns, depth, alpha, beta, ply, on_best_line);
@@ -82,6 +93,12 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
             self.table.put(key, Known { turn, score: to_table(score, ply), depth, bound });
         }
         score
+    }
+
+    /// Whether the Many are to move where the Few could capture: there the evaluation, which knows only positions without
+    /// captures, says nothing.
+    fn is_threatened(&self, position: &Position) -> bool {
+        position.side() == Side::Many && self.game.can_capture(position)
     }
 
     /// The best score of these turns and the turn that has it.
@@ -201,5 +218,5 @@ fn reduction(turn: &Turn, rank: i32, depth: i32, index: usize) -> i32 {
         return 0;
     }
     let both = (depth.ilog2() * (2 * index as u32).ilog2()) as i32;
-    ((both + 1) / 4 - i32::from(rank > 1 << 13)).clamp(0, depth - 2)
+    ((both + 1) / 3 - i32::from(rank > 1 << 13)).clamp(0, depth - 2)
 }

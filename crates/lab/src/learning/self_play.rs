@@ -20,6 +20,9 @@ pub struct SelfPlay<'a> {
     pub random: f64,
     /// An exact analysis of the game: a game that reaches one of its positions ends there, with its value.
     pub exact: Option<&'a Analysis>,
+    /// Positions visited to prove that a position is won: of a won game, from its end back as far as that succeeds, the
+    /// samples become exact.
+    pub proof: Option<u64>,
 }
 
 impl SelfPlay<'_> {
@@ -66,8 +69,22 @@ impl SelfPlay<'_> {
                 }
             }
         }
+        if let (Some(nodes), GameResult::Win(_)) = (self.proof, result) {
+            for sample in samples.iter_mut().rev() {
+                let Some(proven) = proven(engine, sample.position, nodes) else { break };
+                sample.label = proven;
+            }
+        }
         (samples, result)
     }
+}
+
+/// The exact value of a position that one side wins by force, if a search of so many positions shows it.
+fn proven<E: Evaluation>(engine: &mut Engine<E>, position: Position, nodes: u64) -> Option<Label> {
+    let found = engine.search(&History::new(position), &Limits::nodes(nodes), 1, &Timeless, &mut |_| {});
+    let turns = found.lines.first()?.score.end_in()?;
+    let winner = if turns > 0 { position.side() } else { !position.side() };
+    Some(Label::Exact { winner: Some(winner), turns: turns.unsigned_abs() })
 }
 
 /// A position with pieces on random points, no stack, nothing or something in hand, in which the game goes on.
