@@ -125,8 +125,8 @@ const fn slips(overlooked: u32, overlooks_replies: bool, misjudged: i32) -> Atte
 const ALL: u64 = u64::MAX;
 
 static SKILLS: [Skill; 8] = [
-    skill(1, ALL, slips(900, true, 800), slips(200, true, 200)),
-    skill(2, ALL, slips(750, true, 550), slips(60, true, 100)),
+    skill(1, ALL, slips(900, true, 800), slips(100, true, 200)),
+    skill(2, ALL, slips(750, true, 550), slips(25, true, 120)),
     skill(2, ALL, slips(550, true, 380), slips(20, false, 80)),
     skill(3, ALL, slips(300, true, 200), slips(10, false, 80)),
     skill(4, ALL, slips(100, false, 90), slips(0, false, 50)),
