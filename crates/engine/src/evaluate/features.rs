@@ -108,31 +108,37 @@ impl Features {
     #[inline]
     pub(crate) fn counts(&self, position: &Position) -> [[u16; COUNTS.len()]; MOST_FEW] {
         let grid = &self.grid;
-        let mut pieces = position.few().into_iter().map(|point| grid.bits(PointSet::of(point)));
+        let mut pieces = position.few().into_iter().map(|point| grid.point(point));
         let (first, second) = (pieces.next().unwrap_or_default(), pieces.next().unwrap_or_default());
         let many = grid.bits(position.many());
         let free = grid.without(many);
         let vacant = free & !first & !second;
-        let territory = grid.flood(first, free);
-        let apart = second != 0 && territory & second == 0;
-        let of_second = if apart { grid.flood(second, free) } else { territory };
-        let piece = |at, territory| Piece {
+        let of_first = grid.flood(first, free);
+        let apart = second != 0 && of_first & second == 0;
+        let of_second = if apart { grid.flood(second, free) } else { of_first };
+        let [reached_by_first, reached_by_second, hanging_at_first, hanging_at_second] =
+            grid.leapt_over([of_first, of_second, first, second], many, vacant);
+        let piece = |at, territory, within_reach, hanging| Piece {
             territory: count(territory),
-            within_reach: count(grid.leapt_over(territory, many, vacant)),
-            hanging: count(grid.leapt_over(at, many, vacant)),
+            within_reach: count(within_reach),
+            hanging: count(hanging),
             room: count(grid.spread(at) & vacant),
         };
-        let [first, second] = [piece(first, territory), piece(second, of_second)];
+        let pieces = [
+            piece(first, of_first, reached_by_first, hanging_at_first),
+            piece(second, of_second, reached_by_second, hanging_at_second),
+        ];
         let surplus = usize::from(position.many_left().saturating_sub(self.few_win));
         let alone = position.few().len() < 2;
         let shared = Shared {
             surplus: surplus.min(24) + if alone { 0 } else { 25 },
             apart,
-            beyond: count(vacant & !territory & !of_second),
+            beyond: count(vacant & !of_first & !of_second),
             front: count(grid.spread(vacant) & many),
             hand: usize::from(position.hand()),
         };
-        [self.rows_of(&shared, &first, &second), self.rows_of(&shared, &second, &first)]
+        let [first, second] = &pieces;
+        [self.rows_of(&shared, first, second), self.rows_of(&shared, second, first)]
     }
 
     #[inline]

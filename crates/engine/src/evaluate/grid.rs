@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use shadara_rules::{Board, PointSet};
+use shadara_rules::{Board, Point, PointSet};
 
 /// The segments or leaps of a board that run in one direction: a set moves by a shift.
 #[derive(Clone, Copy, Default, Debug)]
@@ -17,16 +17,43 @@ struct Way {
 pub(crate) struct Grid {
     /// Of each byte of a set of points, the bits on the grid.
     bytes: Vec<[u64; 256]>,
+    points: Vec<u64>,
     board: u64,
-    steps: [Way; DIRECTIONS],
-    leaps: [Way; DIRECTIONS],
+    steps: Ways,
+    leaps: Ways,
 }
 
-/// The most directions of lines of a board, one of the two opposite ones counted.
-const DIRECTIONS: usize = 6;
+/// Along files, ranks and both diagonals a board has ways; few have others besides.
+#[derive(Clone, Default, Debug)]
+struct Ways {
+    usual: [Way; 4],
+    others: Vec<Way>,
+}
+
+impl Ways {
+    /// Notes a way from a point to one beside it, by its lower end where that is this point.
+    fn add(&mut self, at: u32, next: u32) {
+        if next < at {
+            return;
+        }
+        let shift = next - at;
+        let mut known = self.usual.iter_mut().chain(&mut self.others);
+        match known.find(|way| way.shift == shift || way.from == 0) {
+            Some(way) => *way = Way { shift, from: way.from | 1 << at },
+            None => self.others.push(Way { shift, from: 1 << at }),
+        }
+    }
+
+    // A loop of known length is quicker than one over all ways.
+    #[inline]
+    fn each(&self, mut visit: impl FnMut(&Way)) {
+        self.usual.iter().for_each(&mut visit);
+        self.others.iter().for_each(visit);
+    }
+}
 
 impl Grid {
-    /// The grid of a board; `None` where the board has no room on 64 bits, or too many directions.
+    /// The grid of a board; `None` where the board has no room on 64 bits.
     pub(crate) fn new(board: &Board) -> Option<Grid> {
         let points = || board.points().into_iter();
         let width = 2 + points().map(|point| u32::from(board.file(point))).max()?;
@@ -36,9 +63,10 @@ impl Grid {
         }
         let mut grid = Grid {
             bytes: alloc::vec![[0; 256]; board.points().len().div_ceil(8)],
+            points: points().map(|point| 1 << place(point)).collect(),
             board: points().fold(0, |all, point| all | 1 << place(point)),
-            steps: Default::default(),
-            leaps: Default::default(),
+            steps: Ways::default(),
+            leaps: Ways::default(),
         };
         for point in board.points() {
             let (chunk, bit) = (point.index() / 8, point.index() % 8);
@@ -50,13 +78,13 @@ impl Grid {
             for ray in board.rays(point) {
                 let places: Vec<u32> = ray.iter().map(|&next| place(next)).collect();
                 if let [first, ..] = places[..] {
-                    add(&mut grid.steps, place(point), first)?;
+                    grid.steps.add(place(point), first);
                 }
                 // A leap lands twice as far as it steps: on every board the points of a line are evenly spaced.
                 if let [first, second, ..] = places[..]
                     && second.abs_diff(first) == first.abs_diff(place(point))
                 {
-                    add(&mut grid.leaps, place(point), first)?;
+                    grid.leaps.add(place(point), first);
                 }
             }
         }
@@ -73,6 +101,12 @@ impl Grid {
             .fold(0, |all, (chunk, table)| all | table[(bits >> (8 * chunk)) as usize & 255])
     }
 
+    /// One point on the grid.
+    #[inline]
+    pub(crate) fn point(&self, point: Point) -> u64 {
+        self.points[point.index()]
+    }
+
     /// The points that are none of these.
     #[inline]
     pub(crate) fn without(&self, occupied: u64) -> u64 {
@@ -82,9 +116,9 @@ impl Grid {
     /// The points one step away from these, whatever stands there.
     #[inline]
     pub(crate) fn spread(&self, bits: u64) -> u64 {
-        self.steps
-            .iter()
-            .fold(0, |all, way| all | (bits & way.from) << way.shift | bits >> way.shift & way.from)
+        let mut all = 0;
+        self.steps.each(|way| all |= (bits & way.from) << way.shift | bits >> way.shift & way.from);
+        all
     }
 
     /// All points that can be reached from these by steps over free points, themselves included.
@@ -100,28 +134,26 @@ impl Grid {
         }
     }
 
-    /// The pieces of the Many over which a leap from one of these points would go, to a vacant point just beyond.
+    /// For each of some sets the pieces of the Many over which a leap from one of its points would go, to a vacant point
+    /// just beyond.
     #[inline]
-    pub(crate) fn leapt_over(&self, from: u64, many: u64, vacant: u64) -> u64 {
-        self.leaps.iter().fold(0, |all, way| {
+    pub(crate) fn leapt_over<const SETS: usize>(
+        &self,
+        from: [u64; SETS],
+        many: u64,
+        vacant: u64,
+    ) -> [u64; SETS] {
+        let mut all = [0; SETS];
+        self.leaps.each(|way| {
             // `way.from` is the lower end of three points in a line, whichever end the leap begins at.
-            let upward = (from & way.from) << way.shift & vacant >> way.shift;
-            let downward = (vacant & way.from) << way.shift & from >> way.shift;
-            all | (upward | downward) & many
-        })
+            let landing_above = vacant >> way.shift & many;
+            let landing_below = (vacant & way.from) << way.shift & many;
+            for (all, from) in all.iter_mut().zip(from) {
+                *all |= (from & way.from) << way.shift & landing_above | from >> way.shift & landing_below;
+            }
+        });
+        all
     }
-}
-
-/// Notes a way from a point to one beside it, by its lower end where that is this point; `None` where there are too many
-/// directions.
-fn add(ways: &mut [Way; DIRECTIONS], at: u32, next: u32) -> Option<()> {
-    if next > at {
-        let shift = next - at;
-        let way = ways.iter_mut().find(|way| way.shift == shift || way.from == 0)?;
-        way.shift = shift;
-        way.from |= 1 << at;
-    }
-    Some(())
 }
 
 #[cfg(test)]
@@ -139,13 +171,13 @@ mod tests {
                 let (few, many) = (grid.bits(position.few()), grid.bits(position.many()));
                 let vacant = grid.without(few | many);
                 assert_eq!(
-                    grid.leapt_over(few, many, vacant),
-                    grid.bits(game.capturable(position)),
+                    grid.leapt_over([few], many, vacant),
+                    [grid.bits(game.capturable(position))],
                     "{name}"
                 );
                 for point in game.board().points() {
                     let beside = grid.bits(game.board().neighbours(point));
-                    assert_eq!(grid.spread(grid.bits(PointSet::of(point))), beside, "{name}");
+                    assert_eq!(grid.spread(grid.point(point)), beside, "{name}");
                 }
             });
         }
