@@ -9,6 +9,6 @@ pub fn run() -> Result<()> {
     page::build_if_changed(&setup::for_page()?)?;
     setup::for_browsers()?;
     let mut command = process::cargo();
-    command.args(["run", "--locked", "--package", "shadara-e2e", "--example", "speed"]);
+    command.args(["run", "--release", "--locked", "--package", "shadara-e2e", "--example", "speed"]);
     process::run(command.current_dir(workspace::root()))
 }
