@@ -8,10 +8,11 @@ use shadara_rules::{Game, GameName, IllegalTurn, NodeId, Outcome, Point, Positio
 
 use crate::board::BoardView;
 use crate::computer::{self, Computer};
-use crate::motion::Motion;
+use crate::motion::{GLIDE, Motion};
 use crate::picture::{Handling, mark_hint, picture};
 use crate::pointer::Gesture;
 use crate::settings::Settings;
+use crate::sound::{Sound, Sounds};
 use crate::texts::Texts;
 use crate::{dom, failure, panel, points, storage, words};
 
@@ -50,6 +51,7 @@ pub struct App {
     pub question: Option<Question>,
     /// The rules chosen in the dialog for a new game.
     pub chosen: Option<GameName>,
+    sounds: Sounds,
     motion: Option<Motion>,
     frame_wanted: bool,
     later: Vec<Box<dyn FnOnce()>>,
@@ -100,6 +102,7 @@ impl App {
             board,
             question: None,
             chosen: None,
+            sounds: Sounds::default(),
             motion: None,
             frame_wanted: false,
             later: Vec::new(),
@@ -225,6 +228,7 @@ impl App {
         let after = *self.live.unfinished().now();
         if *before != after {
             self.motion = Some(Motion::of(*before, after, carried));
+            self.sound(&[(*before, after)], carried.is_some());
         }
         self.tell(&words::built(&self.texts, &self.live, before, point));
         self.changed();
@@ -238,6 +242,7 @@ impl App {
         // What was built up leap by leap has been seen already.
         let shown = all.iter().position(|beat| beat.before == *before).unwrap_or(all.len());
         self.motion = Some(Motion::along(&all[shown..], carried));
+        self.sound(&changes(&all[shown..]), carried.is_some());
         let told = words::played(&self.texts, &self.live, before);
         let by_computer = self.live.seats().of(before.side()) != Seat::Person;
         self.tell(&if by_computer { self.texts.with("tell.computer", &[("turn", &told)]) } else { told });
@@ -294,6 +299,7 @@ impl App {
             computer::look_around(self);
             let all = self.beats_between(self.live.at(), before);
             self.motion = (!all.is_empty()).then(|| Motion::back_along(&all));
+            self.sound(&changes(&all), false);
             self.forget_marks();
             let what = (!all.is_empty()).then_some(what.as_str());
             self.tell(&words::undone(&self.texts, &self.live, what));
@@ -306,7 +312,9 @@ impl App {
         let before = self.live.at();
         if self.live.redo() {
             computer::look_around(self);
-            self.motion = Some(Motion::along(&self.beats_between(before, self.live.at()), None));
+            let all = self.beats_between(before, self.live.at());
+            self.motion = Some(Motion::along(&all, None));
+            self.sound(&changes(&all), false);
             self.forget_marks();
             self.tell(&words::redone(&self.texts, &self.live));
             self.changed();
@@ -337,6 +345,7 @@ impl App {
     /// Says how the players ended the game.
     pub fn ended(&mut self) {
         self.motion = None;
+        self.sound(&[], false);
         self.forget_marks();
         self.tell(&words::ended(&self.texts, &self.live));
         self.changed();
@@ -386,6 +395,27 @@ impl App {
         self.board.layout()
     }
 
+    /// Lets what changes on the board be heard, each change as it is seen to be done, and the end of the game.
+    fn sound(&mut self, changes: &[(Position, Position)], carried: bool) {
+        if self.settings.get("sound") != "yes" {
+            return;
+        }
+        let (first, step) = match self.glides() {
+            true => (if carried { 0.0 } else { GLIDE }, GLIDE),
+            false => (0.0, GLIDE / 2.0),
+        };
+        let mut wait = first;
+        for (before, after) in changes {
+            if let Some(sound) = Sound::between(before, after) {
+                self.sounds.play(sound, wait);
+                wait += step;
+            }
+        }
+        if self.live.outcome().is_some() {
+            self.sounds.play(Sound::End, wait);
+        }
+    }
+
     fn glides(&self) -> bool {
         match self.settings.get("motion") {
             "yes" => true,
@@ -425,6 +455,11 @@ impl App {
             "true",
         );
     }
+}
+
+/// The positions before and after each deed.
+fn changes(beats: &[Beat]) -> Vec<(Position, Position)> {
+    beats.iter().map(|beat| (beat.before, beat.after)).collect()
 }
 
 fn first_point(game: &Game) -> Point {

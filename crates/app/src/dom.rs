@@ -151,3 +151,12 @@ pub fn set_attribute(element: &Element, name: &str, value: &str) {
         let _ = element.set_attribute(name, value);
     }
 }
+
+/// Has the device tremble for so many milliseconds, where it can.
+pub fn vibrate(milliseconds: u32) {
+    let navigator = window().navigator();
+    // Not every browser has it, and calling what is not there is a fault.
+    if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+        let _ = navigator.vibrate_with_duration(milliseconds);
+    }
+}

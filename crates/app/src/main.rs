@@ -16,6 +16,7 @@ mod picture;
 mod pointer;
 mod points;
 mod settings;
+mod sound;
 mod storage;
 mod texts;
 mod turn_list;

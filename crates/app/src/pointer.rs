@@ -40,6 +40,8 @@ impl Gesture {
 
 /// How far, in CSS pixels, a pointer moves before a press becomes a drag.
 const DRAG_DISTANCE: i32 = 5;
+/// How long the device trembles, in milliseconds.
+const VIBRATION: u32 = 8;
 
 /// Listens to the pointer on the board and on the hand.
 pub fn listen() {
@@ -100,6 +102,15 @@ fn press(app: &mut App, event: &PointerEvent) {
         Some(at) => Kind::Point(at),
     };
     begin(app, event, kind);
+}
+
+/// Chooses a point as the pointer leaves it; a finger feels that something has been done. (At its press a browser would
+/// not let the device tremble: the page has not been touched until then.)
+fn choose(app: &mut App, event: &PointerEvent, point: Point, carried: bool) {
+    app.choose(point, carried);
+    if event.pointer_type() == "touch" && app.handling.refused.is_none() {
+        dom::vibrate(VIBRATION);
+    }
 }
 
 fn press_hand(app: &mut App, event: &PointerEvent) {
@@ -190,11 +201,11 @@ fn release(app: &mut App, event: &PointerEvent) {
         Kind::Piece { .. } | Kind::Hand if carried.is_some() => {
             // Let go where it was, or beside the board: nothing is chosen.
             if let Some(to) = point.filter(|to| carried.is_some_and(|carried| carried.from != Some(*to))) {
-                app.choose(to, true);
+                choose(app, event, to, true);
             }
         }
-        Kind::Piece { at, picked_before: true } if point == Some(at) => app.choose(at, false),
-        Kind::Point(at) if point == Some(at) => app.choose(at, false),
+        Kind::Piece { at, picked_before: true } if point == Some(at) => choose(app, event, at, false),
+        Kind::Point(at) if point == Some(at) => choose(app, event, at, false),
         Kind::Nowhere if point.is_none() && !app.live.unfinished().has_moved() => {
             app.cancel();
         }

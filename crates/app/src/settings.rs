@@ -1,4 +1,4 @@
-//! How the visitor wants the page: the look, the pieces, coordinates, motion. Kept as words, a line each.
+//! How the visitor wants the page: the look, the pieces, coordinates, motion, sound. Kept as words, a line each.
 
 /// A choice of the settings dialog: its name and its values, the default first.
 pub struct SettingChoice {
@@ -9,11 +9,12 @@ pub struct SettingChoice {
 }
 
 /// All settings.
-pub const SETTINGS: [SettingChoice; 4] = [
+pub const SETTINGS: [SettingChoice; 5] = [
     SettingChoice { name: "theme", values: &["system", "light", "dark", "contrast"] },
     SettingChoice { name: "pieces", values: &["figures", "counters"] },
     SettingChoice { name: "coordinates", values: &["yes", "no"] },
     SettingChoice { name: "motion", values: &["system", "yes", "no"] },
+    SettingChoice { name: "sound", values: &["no", "yes"] },
 ];
 
 /// The values chosen, one for each of [`SETTINGS`].

@@ -14,6 +14,7 @@ mod insisting;
 mod looks;
 mod narrow;
 mod smoke;
+mod sounds;
 mod visitor;
 mod whole_games;
 
@@ -76,6 +77,10 @@ fn main() -> ExitCode {
         looks::the_board_fits_in_a_new_game,
         looks::nothing_is_marked_when_the_pointer_has_left,
         looks::motion_never_blocks,
+        sounds::are_off_at_first,
+        sounds::of_a_leap_and_a_drop,
+        sounds::of_hemming_and_the_end,
+        sounds::of_a_chain,
         narrow::at_320_pixels,
         narrow::at_390_pixels,
         access::points_have_names,
