@@ -160,3 +160,8 @@ pub fn vibrate(milliseconds: u32) {
         let _ = navigator.vibrate_with_duration(milliseconds);
     }
 }
+
+/// Loads the page anew.
+pub fn reload() {
+    let _ = window().location().reload();
+}

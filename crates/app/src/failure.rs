@@ -42,8 +42,6 @@ fn show() {
         let _ = dom::window().navigator().clipboard().write_text(&record);
     });
     let reload: HtmlElement = dom::by_id("failure-reload");
-    dom::listen(&reload, "click", |_: Event| {
-        let _ = dom::window().location().reload();
-    });
+    dom::listen(&reload, "click", |_: Event| dom::reload());
     let _ = reload.focus();
 }

@@ -164,6 +164,12 @@ fn listen() {
     click("go-on", computer::go_on_or_wait);
     click("do-without", computer::do_without);
     click("settings-open", |app| app.later(|| dialogs::open("settings")));
+    click("erase", |app| {
+        dialogs::confirm(app, "confirm.erase", |_| {
+            storage::erase();
+            dom::reload();
+        });
+    });
     click("keys-open", |app| app.later(|| dialogs::open("keys")));
     let insist: HtmlInputElement = dom::by_id("insist");
     let checked = insist.clone();

@@ -10,6 +10,9 @@ const UNREADABLE_GAME: &str = "shadara.game.unreadable";
 const CONTEST: &str = "shadara.contest";
 const SETTINGS: &str = "shadara.settings";
 
+/// All that is kept.
+const ALL: [&str; 4] = [GAME, UNREADABLE_GAME, CONTEST, SETTINGS];
+
 fn store() -> Option<Storage> {
     dom::window().local_storage().ok().flatten()
 }
@@ -54,4 +57,13 @@ pub fn save_settings(settings: &str) {
 /// The settings kept, if any.
 pub fn saved_settings() -> Option<String> {
     store()?.get_item(SETTINGS).ok().flatten()
+}
+
+/// Forgets all that is kept.
+pub fn erase() {
+    if let Some(store) = store() {
+        for key in ALL {
+            let _ = store.remove_item(key);
+        }
+    }
 }

@@ -130,7 +130,7 @@ static SKILLS: [Skill; 8] = [
     skill(2, ALL, slips(550, true, 380), slips(20, false, 80)),
     skill(3, ALL, slips(300, true, 200), slips(10, false, 80)),
     skill(4, ALL, slips(100, false, 90), slips(0, false, 50)),
-    skill(6, 25_000, slips(20, false, 40), slips(0, false, 30)),
+    skill(6, 25_000, slips(30, false, 60), slips(3, false, 45)),
     skill(8, 90_000, slips(0, false, 10), slips(0, false, 10)),
     skill(crate::MAX_PLY, ALL, Attention::FULL, Attention::FULL),
 ];

@@ -136,7 +136,10 @@ fn asked_for() -> BTreeSet<String> {
     let fixed = ["data-text=\"", "data-label=\""].into_iter().flat_map(|mark| PAGE.split(mark).skip(1));
     asked.extend(fixed.map(|rest| rest.split('"').next().unwrap().to_owned()));
     // A question has a text for its yes, whichever side is asked.
-    asked.extend(["confirm.agree.yes", "confirm.offer.yes", "confirm.resign.yes"].map(str::to_owned));
+    asked.extend(
+        ["confirm.agree.yes", "confirm.erase.yes", "confirm.offer.yes", "confirm.resign.yes"]
+            .map(str::to_owned),
+    );
     asked
 }
 

@@ -1,7 +1,7 @@
 //! Going back and forth in a game, and taking it up again after the page was closed.
 
 use anyhow::{Context, Result, ensure};
-use shadara_e2e::{Page, SAVED_GAME, SAVED_UNREADABLE};
+use shadara_e2e::{Page, SAVED_GAME, SAVED_SETTINGS, SAVED_UNREADABLE};
 
 const TURNS: [&str; 4] = ["c3-c4", "@e3", "c4-c3", "@c4"];
 
@@ -98,4 +98,30 @@ pub fn a_full_store_costs_only_the_saving(page: &Page) -> Result<()> {
     page.play("c3-c4")?;
     page.expect_turns(&["c3-c4"])?;
     page.wait_for_text("#notice", "does not keep the game")
+}
+
+/// All data is erased when the visitor is sure, and the page is as at a first visit.
+pub fn all_data_can_be_erased(page: &Page) -> Result<()> {
+    page.start_with("[Game \"sher-bakar\"]\n[Result \"*\"]\n\n*\n", "theme=dark\nmotion=no")?;
+    page.play("b2-b3")?;
+    page.expect_turns(&["b2-b3"])?;
+    for sure in [false, true] {
+        page.click("#settings-open")?;
+        page.click("#erase")?;
+        page.wait_for_text("#confirm", "Erase the game")?;
+        if sure {
+            page.click("#confirm-yes")?;
+        } else {
+            page.click("#confirm .cancel")?;
+            page.wait_until_gone("#confirm")?;
+            page.click("#settings button.main")?;
+            page.wait_until_gone("#settings")?;
+            page.reload()?;
+            page.expect_turns(&["b2-b3"])?;
+            page.wait_for_attribute("html", "data-theme", "dark")?;
+        }
+    }
+    page.expect("a first visit", |seen| seen.turns.is_empty() && seen.who == "Deer to move.")?;
+    ensure!(page.stored(SAVED_SETTINGS)?.is_none(), "the settings are still there");
+    Ok(())
 }

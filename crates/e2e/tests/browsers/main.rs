@@ -66,6 +66,7 @@ fn main() -> ExitCode {
         history::is_resumed,
         history::what_is_damaged_is_kept,
         history::a_full_store_costs_only_the_saving,
+        history::all_data_can_be_erased,
         endings::resigning,
         endings::agreeing_on_a_draw,
         endings::repetition,
