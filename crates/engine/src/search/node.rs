@@ -45,10 +45,6 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
         if alpha >= beta {
             return alpha;
         }
-        if depth <= 0 && self.is_threatened(position) {
-            // The threatened side may answer first.
-            depth = 1;
-        }
         if depth <= 0 {
             return self.captures_only(position, alpha, beta, ply);
         }
