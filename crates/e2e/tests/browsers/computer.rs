@@ -29,6 +29,9 @@ fn tamper(page: &Page, script: &str) -> Result<()> {
 /// Has the computer take so long that a test can do something meanwhile: requests wait, until `release`.
 const HOLD: &str = "
     if (message?.task === undefined) return post.call(this, message);
+    // However slow the browser, the page does not lose its patience with what is held.
+    window.__wait ??= window.setTimeout;
+    window.setTimeout = (act, delay) => window.__wait(act, delay > 2000 ? 1e9 : delay);
     window.__asked += 1;
     window.__held = () => post.call(this, message);
 ";
