@@ -8,7 +8,7 @@ const TRIES: u8 = 3;
 /// The longest that a worker may take to start: its program may have to come over a slow line. In milliseconds.
 const STARTING: u32 = 20_000;
 /// How much longer than the time for its search a worker may take to answer, in milliseconds.
-const GRACE: u32 = 3_000;
+const GRACE: u32 = 8_000;
 
 /// The page's end of the conversation with the worker. At most one request is open.
 #[derive(Debug, Default)]
