@@ -69,7 +69,8 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
         }
         if !on_best_line && depth <= STANDING && beta.abs() < LEAST_WIN && !self.is_threatened(position) {
             let standing = self.evaluated(position);
-            if standing - MARGIN * depth >= beta {
+            // A hemmed side has lost, whatever the evaluation says.
+            if standing - MARGIN * depth >= beta && self.game.has_turn(position) {
                 return standing;
             }
         }
