@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use shadara_diagram::Layout;
 use shadara_play::{Beat, Contest, LiveGame, Progress, Seat, beats};
-use shadara_rules::{Game, GameName, IllegalTurn, NodeId, Outcome, Point, Position, Turn};
+use shadara_rules::{Game, GameName, IllegalTurn, Outcome, Point, Position, Turn};
 
 use crate::board::BoardView;
 use crate::computer::{self, Computer};
@@ -52,7 +52,8 @@ pub struct App {
     /// The rules chosen in the dialog for a new game.
     pub chosen: Option<GameName>,
     sounds: Sounds,
-    motion: Option<Motion>,
+    /// What moves on the board.
+    pub motion: Option<Motion>,
     frame_wanted: bool,
     later: Vec<Box<dyn FnOnce()>>,
 }
@@ -207,15 +208,15 @@ impl App {
         }
     }
 
-    /// Plays a turn for the computer.
-    pub fn play_for_computer(&mut self, turn: Turn) {
+    /// Plays a whole turn: the computer's, or one that was typed.
+    pub fn play(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         let before = *self.live.position();
-        if self.live.play(turn).is_ok() {
-            // What was held in the hand belongs to the position before.
-            self.gesture = self.gesture.filter(Gesture::is_mark);
-            self.handling.carried = None;
-            self.played(&before, turn, false, None);
-        }
+        self.live.play(turn)?;
+        // What was held in the hand belongs to the position before.
+        self.gesture = self.gesture.filter(Gesture::is_mark);
+        self.handling.carried = None;
+        self.played(&before, turn, false, None);
+        Ok(())
     }
 
     /// How long what moves on the board will still move, at most, in milliseconds; `None` if nothing does.
@@ -264,7 +265,8 @@ impl App {
         self.want_frame();
     }
 
-    fn forget_marks(&mut self) {
+    /// Takes away what was drawn on the board, and why the last try was refused.
+    pub fn forget_marks(&mut self) {
         self.handling.refused = None;
         self.handling.hover = None;
         self.handling.arrows.clear();
@@ -286,60 +288,6 @@ impl App {
             self.changed();
         }
         had
-    }
-
-    /// Takes the unfinished turn back, or else the last one.
-    pub fn undo(&mut self) {
-        if self.cancel() {
-            return;
-        }
-        let before = self.live.at();
-        let what = words::last_turn(&self.texts, &self.live);
-        if self.live.undo() {
-            computer::look_around(self);
-            let all = self.beats_between(self.live.at(), before);
-            self.motion = (!all.is_empty()).then(|| Motion::back_along(&all));
-            self.sound(&changes(&all), false);
-            self.forget_marks();
-            let what = (!all.is_empty()).then_some(what.as_str());
-            self.tell(&words::undone(&self.texts, &self.live, what));
-            self.changed();
-        }
-    }
-
-    /// Plays the turn again that was taken back.
-    pub fn redo(&mut self) {
-        let before = self.live.at();
-        if self.live.redo() {
-            computer::look_around(self);
-            let all = self.beats_between(before, self.live.at());
-            self.motion = Some(Motion::along(&all, None));
-            self.sound(&changes(&all), false);
-            self.forget_marks();
-            self.tell(&words::redone(&self.texts, &self.live));
-            self.changed();
-        }
-    }
-
-    /// What happens in the turns from a node to a later one.
-    fn beats_between(&self, from: NodeId, to: NodeId) -> Vec<Beat> {
-        let tree = self.live.tree();
-        let path = tree.path(to);
-        let after = path.iter().position(|&node| node == from).map_or(path.len(), |index| index + 1);
-        let turns = path[after..].iter().filter_map(|&node| Some((tree.parent(node)?, tree.turn(node)?)));
-        turns.flat_map(|(parent, turn)| beats(self.live.game(), tree.position(parent), turn)).collect()
-    }
-
-    /// Goes to a node of the line, by its number in it.
-    pub fn go_to(&mut self, index: usize) {
-        if let Some(&node) = self.live.line().get(index) {
-            self.live.go_to(node);
-            computer::look_around(self);
-            self.motion = None;
-            self.forget_marks();
-            self.tell(&words::shown(&self.texts, &self.live));
-            self.changed();
-        }
     }
 
     /// Says how the players ended the game.
@@ -396,7 +344,7 @@ impl App {
     }
 
     /// Lets what changes on the board be heard, each change as it is seen to be done, and the end of the game.
-    fn sound(&mut self, changes: &[(Position, Position)], carried: bool) {
+    pub fn sound(&mut self, changes: &[(Position, Position)], carried: bool) {
         if self.settings.get("sound") != "yes" {
             return;
         }
@@ -458,7 +406,7 @@ impl App {
 }
 
 /// The positions before and after each deed.
-fn changes(beats: &[Beat]) -> Vec<(Position, Position)> {
+pub fn changes(beats: &[Beat]) -> Vec<(Position, Position)> {
     beats.iter().map(|beat| (beat.before, beat.after)).collect()
 }
 

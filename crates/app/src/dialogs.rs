@@ -9,8 +9,10 @@ use crate::settings::SETTINGS;
 use crate::storage;
 
 /// The rows of the list of keys: the keys' message, and beside it what they do.
-pub const KEYS: [&str; 11] =
-    ["arrows", "jump", "ends", "enter", "stop", "escape", "insist", "undo", "tell", "hint", "help"];
+pub const KEYS: [&str; 14] = [
+    "arrows", "jump", "ends", "enter", "stop", "escape", "insist", "undo", "steps", "list", "type", "tell",
+    "hint", "help",
+];
 
 /// Opens a dialog of the page.
 pub fn open(id: &str) {
@@ -40,9 +42,15 @@ fn close(dialog: &Element) {
 
 /// Asks for a confirmation by this message; `act` follows a yes.
 pub fn confirm(app: &mut App, question: &str, act: impl FnOnce(&mut App) + 'static) {
-    dom::set_text(&dom::by_id("confirm-text"), &app.texts.get(question));
-    let yes = question.strip_suffix(".few").or(question.strip_suffix(".many")).unwrap_or(question);
-    dom::set_text(&dom::by_id("confirm-yes"), &app.texts.get(&format!("{yes}.yes")));
+    let text = app.texts.get(question);
+    let any_side = question.strip_suffix(".few").or(question.strip_suffix(".many")).unwrap_or(question);
+    ask(app, any_side, &text, act);
+}
+
+/// Asks a question in these words, to which the key of its yes belongs; `act` follows a yes.
+pub fn ask(app: &mut App, question: &str, text: &str, act: impl FnOnce(&mut App) + 'static) {
+    dom::set_text(&dom::by_id("confirm-text"), text);
+    dom::set_text(&dom::by_id("confirm-yes"), &app.texts.get(&format!("{question}.yes")));
     app.question = Some(Box::new(act));
     dom::by_id::<HtmlDialogElement>("confirm").set_return_value("");
     app.later(|| open("confirm"));

@@ -128,6 +128,11 @@ pub fn is_enabled(element: &Element) -> bool {
     element.get_attribute("aria-disabled").as_deref() != Some("true")
 }
 
+/// The element that an event happened at.
+pub fn target(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
 /// Whether an element or one within it has the focus.
 pub fn has_focus(element: &Element) -> bool {
     element.contains(document().active_element().as_deref())

@@ -5,13 +5,12 @@ use shadara_play::Seats;
 use shadara_rules::Side;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::app::{self, App};
+use crate::app::App;
 use crate::board::look;
 use crate::computer::{self, Doing};
 use crate::pointer::show_hand;
 use crate::points::show_or_leave;
-use crate::turn_list::turn_rows;
-use crate::{dom, words};
+use crate::{dom, turn_view, words};
 
 /// The size of a token in the panel, in pixels of its picture.
 const TOKEN: f64 = 48.0;
@@ -23,7 +22,7 @@ pub fn show(app: &App) {
     show_side(app, Side::Many);
     show_insistence(app);
     show_status(app);
-    show_turns(app);
+    turn_view::show(app);
     show_buttons(app);
 }
 
@@ -217,52 +216,4 @@ fn show_buttons(app: &App) {
     enable("hint", app.live.next().is_some());
     let pressed = if app.drawing { "true" } else { "false" };
     dom::set_attribute(&dom::by_id::<Element>("draw-mode"), "aria-pressed", pressed);
-}
-
-fn show_turns(app: &App) {
-    let list: HtmlElement = dom::by_id("turns");
-    let rows = turn_rows(&app.texts, &app.live);
-    let state = format!("{rows:?}");
-    if list.get_attribute("data-shown").as_deref() == Some(&state) {
-        return;
-    }
-    dom::set_attribute(&list, "data-shown", &state);
-    // The list is made anew; the keyboard stays on the turn that it was on.
-    let focused = dom::all_in(&list, "button").iter().position(|button| dom::has_focus(button));
-    list.set_text_content(None);
-    if rows.is_empty() {
-        let item: Element = dom::add(&list, "li");
-        dom::set_attribute(&item, "class", "empty");
-        dom::set_text(&item, &app.texts.get("turns.empty"));
-    }
-    for row in &rows {
-        let item: Element = dom::add(&list, "li");
-        let number: Element = dom::add(&item, "span");
-        dom::set_attribute(&number, "class", "number");
-        dom::set_text(&number, &row.number.to_string());
-        for cell in &row.cells {
-            let Some(cell) = cell else {
-                let _: Element = dom::add(&item, "span");
-                continue;
-            };
-            let button: HtmlElement = dom::add(&item, "button");
-            dom::set_attribute(&button, "type", "button");
-            dom::set_attribute(&button, "aria-label", &cell.label);
-            dom::set_text(&button, &cell.text);
-            if cell.undone {
-                dom::set_attribute(&button, "class", "undone");
-            }
-            if cell.current {
-                dom::set_attribute(&button, "aria-current", "step");
-                // Only the list is scrolled, never the page.
-                list.set_scroll_top(button.offset_top() - list.offset_top() - list.client_height() / 2);
-            }
-            let index = cell.index;
-            dom::listen(&button, "click", move |_: web_sys::Event| app::with(|app| app.go_to(index)));
-        }
-    }
-    let again = focused.and_then(|place| dom::all_in(&list, "button").into_iter().nth(place));
-    if let Some(button) = again {
-        let _ = button.focus();
-    }
 }

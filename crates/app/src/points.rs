@@ -6,7 +6,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use crate::app::{self, App};
 use crate::walk::{Direction, neighbour};
-use crate::{computer, dom, words};
+use crate::{computer, dom, typing, words};
 
 fn container() -> HtmlElement {
     dom::by_id("points")
@@ -140,6 +140,7 @@ fn pressed(app: &mut App, key: &str) -> bool {
             let told = words::last_turn(&app.texts, &app.live);
             app.tell(&told);
         }
+        "n" | "N" => typing::open(app),
         "t" | "T" => computer::ask_for_hint(app),
         "x" | "X" => app.tell(&words::captures(&app.texts, &app.live)),
         _ => return false,

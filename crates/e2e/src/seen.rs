@@ -21,8 +21,14 @@ pub struct Seen {
     pub refusal: String,
     /// What was last said to those who do not see the board.
     pub told: String,
-    /// The turns in the list.
+    /// The turns of the main line in the list.
     pub turns: Vec<String>,
+    /// The turns of each line of the list that belongs to a branch, with their numbers.
+    pub branches: Vec<String>,
+    /// The comments in the list.
+    pub comments: Vec<String>,
+    /// The turn in a branch after which the game stands.
+    pub aside: Option<String>,
     /// The place in `turns` of the one after which the game stands.
     pub current: Option<usize>,
     /// What is said beside the question: a hint.
@@ -123,13 +129,15 @@ const SEE: &str = r##"
     const shown = (element) => element !== null && element.getClientRects().length > 0;
     const text = (selector) => tidy(find(selector));
     const visible = (selector) => shown(find(selector)) ? text(selector) : null;
-    const buttons = [...document.querySelectorAll("#turns button")];
+    const buttons = [...document.querySelectorAll("#turns li:not(.branch) button")];
+    const lines = (kind) => [...document.querySelectorAll(`#turns .${kind}`)].map(tidy);
     const current = buttons.findIndex((button) => button.hasAttribute("aria-current"));
     const insist = find("#insist");
     const points = [...document.querySelectorAll("#points [data-point]")];
     return {
         who: text("#ask-who"), what: text("#ask-what"), refusal: text("#refusal"), hint: text("#hint-text"), players: [text("#few .player"), text("#many .player")], told: text("#told"),
-        turns: buttons.map(tidy), current: current < 0 ? null : current,
+        turns: buttons.map(tidy), current: current < 0 ? null : current, branches: lines("branch"), comments: lines("comment"),
+        aside: visible("#turns .branch [aria-current]"),
         few: text("#few .facts"), many: text("#many .facts"),
         hand: visible("#many .hand .count"), captured: visible("#few .captured .count"), finish: visible("#finish"),
         insist: shown(insist) ? [insist.checked, insist.ariaDisabled !== "true"] : null,

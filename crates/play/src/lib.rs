@@ -1,4 +1,4 @@
-//! A game in progress: turns built up choice by choice, undo and redo, insisting, the outcome, resigning and agreeing on
+//! A game in progress: turns built up choice by choice, undo and redo, branches, insisting, the outcome, resigning and agreeing on
 //! a draw, saving and loading as a record, contests, who plays which side, reasons for a hint. Pure: no clock, no storage, no web.
 //!
 //! ```
@@ -17,6 +17,7 @@
 mod beats;
 mod contest;
 mod insistence;
+mod line;
 mod live;
 mod reason;
 mod saving;

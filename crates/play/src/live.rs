@@ -208,81 +208,21 @@ impl LiveGame {
         self.unfinished.clear();
     }
 
-    /// Plays a whole turn. Turns that had been undone become a branch.
+    /// Plays a whole turn. Where others were played before, it begins a branch: the main line from then on while the game
+    /// goes on, a side line once its main line has ended.
     ///
     /// # Errors
     /// If it is illegal or the game is over; nothing has changed then.
     pub fn play(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         self.check_going_on()?;
+        let aside = self.has_ended();
         let node = self.tree.play(self.at, turn)?;
-        self.tree.promote(node);
-        self.settled = None;
+        if !aside {
+            self.tree.make_main(node);
+            self.settled = None;
+        }
         self.stand_at(node);
         Ok(())
-    }
-
-    /// The nodes of the line that is shown: from the start through the present one to the end of what can be redone.
-    #[must_use]
-    pub fn line(&self) -> Vec<NodeId> {
-        let mut line = self.tree.path(self.at);
-        line.extend(self.tree.main_line(self.at).into_iter().skip(1));
-        line
-    }
-
-    /// Goes to a node; the turn that was being built up is dropped.
-    pub fn go_to(&mut self, node: NodeId) {
-        self.stand_at(node);
-    }
-
-    /// Whether there is something to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.is_settled() || self.undo_target().is_some()
-    }
-
-    /// Whether a turn that was taken back can be played again.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        !self.tree.children(self.at).is_empty()
-    }
-
-    /// Takes back how the players ended the game here, or else the last turn, and with it what was chosen for the next
-    /// one. Against the computer, all turns back to the person's own last one. False if there is nothing to take back.
-    pub fn undo(&mut self) -> bool {
-        if self.is_settled() {
-            self.settled = None;
-            return true;
-        }
-        let target = self.undo_target();
-        if let Some(node) = target {
-            self.stand_at(node);
-        }
-        target.is_some()
-    }
-
-    /// Plays the turn again that was taken back; against the computer, all turns to the person's next one. False if there is
-    /// none.
-    pub fn redo(&mut self) -> bool {
-        let first = |node| self.tree.children(node).first().copied();
-        let mut target = first(self.at);
-        while let Some(node) = target.filter(|&node| self.is_for_the_other(node)).and_then(first) {
-            target = Some(node);
-        }
-        if let Some(node) = target {
-            self.stand_at(node);
-        }
-        target.is_some()
-    }
-
-    /// The node that undoing leads to.
-    fn undo_target(&self) -> Option<NodeId> {
-        let earlier = std::iter::successors(self.tree.parent(self.at), |&node| self.tree.parent(node));
-        earlier.into_iter().find(|&node| !self.is_for_the_other(node))
-    }
-
-    /// Whether the computer is to move at a node, against a person: no place to stop at on the way back or forth.
-    fn is_for_the_other(&self, node: NodeId) -> bool {
-        self.seats.lone_person().is_some_and(|side| self.tree.position(node).side() != side)
     }
 
     /// Ends the game by resignation.
@@ -301,7 +241,7 @@ impl LiveGame {
         self.settle(Outcome::Agreement)
     }
 
-    fn is_settled(&self) -> bool {
+    pub(crate) fn is_settled(&self) -> bool {
         self.settled.is_some_and(|(node, _)| node == self.at)
     }
 
@@ -310,6 +250,15 @@ impl LiveGame {
         self.unfinished.clear();
         self.settled = Some((self.at, outcome));
         Ok(())
+    }
+
+    /// Whether the main line has come to an end, by the rules or by the players, wherever the game is looked at.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        let line = self.tree.main_line(NodeId::START);
+        line.last().is_some_and(|&end| {
+            self.settled.is_some_and(|(node, _)| node == end) || self.tree.outcome(end).is_some()
+        })
     }
 
     fn check_going_on(&self) -> Result<(), IllegalTurn> {
@@ -324,10 +273,10 @@ impl LiveGame {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn live(name: &str) -> LiveGame {
+    pub(crate) fn live(name: &str) -> LiveGame {
         LiveGame::new(name.parse().unwrap())
     }
 
@@ -335,7 +284,7 @@ mod tests {
         live.game().board().point(name).unwrap()
     }
 
-    fn choose(live: &mut LiveGame, names: &str) -> Result<Progress, IllegalTurn> {
+    pub(crate) fn choose(live: &mut LiveGame, names: &str) -> Result<Progress, IllegalTurn> {
         let mut progress = Ok(Progress::Building);
         for name in names.split(' ') {
             progress = live.choose(point(live, name));
@@ -343,7 +292,7 @@ mod tests {
         progress
     }
 
-    fn text(live: &LiveGame) -> String {
+    pub(crate) fn text(live: &LiveGame) -> String {
         live.game().position_text(live.position())
     }
 
@@ -401,30 +350,6 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_go_along_the_line() {
-        let mut live = live("buga-shadara");
-        let start = text(&live);
-        choose(&mut live, "c3 c4 c3").unwrap();
-        let end = text(&live);
-        assert!(live.undo() && live.undo() && !live.undo());
-        assert_eq!(text(&live), start);
-        assert!(live.redo() && live.redo() && !live.redo());
-        assert_eq!(text(&live), end);
-    }
-
-    #[test]
-    fn another_turn_after_undoing_is_the_line_and_the_old_one_a_branch() {
-        let mut live = live("buga-shadara");
-        choose(&mut live, "c3 c4 c3").unwrap();
-        live.undo();
-        live.undo();
-        choose(&mut live, "c3 c2").unwrap();
-        assert_eq!(live.line().len(), 2);
-        assert_eq!(live.tree().children(NodeId::START).len(), 2);
-        assert_eq!(live.line()[1], live.at());
-    }
-
-    #[test]
     fn resigning_ends_the_game_and_undoing_takes_it_up_again() {
         let mut live = live("buga-shadara");
         choose(&mut live, "c3 c4").unwrap();
@@ -440,51 +365,15 @@ mod tests {
         assert_eq!(live.outcome(), Some(Outcome::Agreement));
     }
 
-    fn against_computer(side: Side) -> LiveGame {
+    pub(crate) fn against_computer(side: Side) -> LiveGame {
         live("buga-shadara").with_seats(Seats::against_computer(side, Level::FIRST))
     }
 
-    fn play(live: &mut LiveGame, turns: &str) {
+    pub(crate) fn play(live: &mut LiveGame, turns: &str) {
         for text in turns.split(' ') {
             let turn = live.game().read_turn(live.position(), text).unwrap();
             live.play(turn).unwrap();
         }
-    }
-
-    #[test]
-    fn undo_against_the_computer_goes_back_to_ones_own_turn() {
-        let mut live = against_computer(Side::Few);
-        let start = text(&live);
-        play(&mut live, "c3-c4 @c3 c4-c5");
-        assert!(live.computer_to_move().is_some());
-        assert!(live.undo(), "one's own turn alone, while the computer thinks");
-        assert_eq!(live.last_turn().map(|turn| live.game().turn_text(turn)).as_deref(), Some("@c3"));
-        assert!(live.undo());
-        assert_eq!(text(&live), start);
-        assert!(!live.can_undo() && !live.undo());
-        assert!(live.redo(), "both turns");
-        assert_eq!(live.computer_to_move(), None);
-        assert!(live.redo() && !live.can_redo());
-        assert!(live.computer_to_move().is_some(), "it has not answered yet");
-    }
-
-    #[test]
-    fn the_computers_first_turn_is_not_taken_back() {
-        let mut live = against_computer(Side::Many);
-        play(&mut live, "c3-c4");
-        assert!(!live.can_undo(), "it would only be played again");
-        play(&mut live, "@c3");
-        assert!(live.undo() && !live.can_undo());
-        assert_eq!(live.position().side(), Side::Many);
-    }
-
-    #[test]
-    fn who_watches_goes_turn_by_turn() {
-        let mut live = live("buga-shadara").with_seats(Seats::computers(Level::FIRST));
-        play(&mut live, "c3-c4 @c3");
-        assert!(live.undo() && live.undo() && !live.undo());
-        assert!(live.redo() && live.redo() && !live.redo());
-        assert_eq!(live.may_resign(), None);
     }
 
     #[test]

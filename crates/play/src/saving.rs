@@ -1,13 +1,14 @@
 //! Saving a game in progress as a record, and loading it.
 
-use shadara_rules::{GameResult, NodeId, Outcome, Record, RecordError, Side};
+use shadara_rules::{GameResult, NodeId, Outcome, Record, RecordError, Side, TurnTree};
 use thiserror::Error;
 
 use crate::{LiveGame, Seat, Seats};
 
 /// The tag that says how the players ended the game: the outcome's key.
 const TERMINATION: &str = "Termination";
-/// The tag that says after how many turns of the main line the game stands, where that is not its end.
+/// The tag that says where the game stands, where that is not the end of the main line: after how many turns of it, and
+/// in a branch after which turns from there on.
 const STANDS_AFTER: &str = "StandsAfter";
 /// The tags that say who plays which side.
 const PLAYERS: [(&str, Side); 2] = [("Few", Side::Few), ("Many", Side::Many)];
@@ -36,7 +37,8 @@ impl LiveGame {
     pub fn save(&self) -> String {
         let mut record = Record::new(self.tree().clone());
         let line = self.tree().main_line(NodeId::START);
-        let stands = line.iter().position(|&node| node == self.at()).unwrap_or_default();
+        let path = self.tree().path(self.at());
+        let shared = path.iter().zip(&line).take_while(|(here, main)| here == main).count();
         let mut set = |tag: &str, value: &str| {
             let set = record.set_tag(tag, value);
             debug_assert!(set.is_ok(), "{tag} is a name for a tag");
@@ -46,8 +48,10 @@ impl LiveGame {
                 set(tag, &self.seats().of(side).to_string());
             }
         }
-        if stands + 1 < line.len() {
-            set(STANDS_AFTER, &stands.to_string());
+        if path.len() < line.len() || path.len() > shared {
+            let aside = path[shared..].iter().map(|&node| self.tree().written_turn(node));
+            let words: Vec<String> = std::iter::once((shared - 1).to_string()).chain(aside).collect();
+            set(STANDS_AFTER, &words.join(" "));
         }
         if let Some((node, outcome)) = self.settled
             && line.last() == Some(&node)
@@ -69,12 +73,11 @@ impl LiveGame {
         let end = line.last().copied().unwrap_or(NodeId::START);
         let stands = match record.tag(STANDS_AFTER) {
             None => end,
-            Some(found) => {
-                found.parse().ok().and_then(|index: usize| line.get(index).copied()).ok_or_else(|| {
-                    let expected = "a number of turns, at most those of the main line";
-                    LoadError::Tag { tag: STANDS_AFTER, expected, found: found.to_owned() }
-                })?
-            }
+            Some(found) => place(record.tree(), &line, found).ok_or_else(|| {
+                let expected =
+                    "a number of turns, at most those of the main line, and what was played from there";
+                LoadError::Tag { tag: STANDS_AFTER, expected, found: found.to_owned() }
+            })?,
         };
         let settled = settled(&record, end)?;
         // Any other name is that of a person.
@@ -84,6 +87,15 @@ impl LiveGame {
         live.settled = settled.map(|outcome| (end, outcome));
         Ok(live)
     }
+}
+
+/// The node after so many turns of the main line, and after the turns from there on that follow the number.
+fn place(tree: &TurnTree, line: &[NodeId], text: &str) -> Option<NodeId> {
+    let mut words = text.split(' ');
+    let main = words.next()?.parse().ok().and_then(|turns: usize| line.get(turns).copied())?;
+    words.try_fold(main, |node, word| {
+        tree.children(node).iter().copied().find(|&child| tree.written_turn(child) == word)
+    })
 }
 
 /// How the players ended the game, where the rules did not.
@@ -153,6 +165,25 @@ mod tests {
     }
 
     #[test]
+    fn a_game_stands_in_a_branch() {
+        let mut live = played("sher-bakar:few_win=0", "b2-b3! e3xc1 d2-d3");
+        live.agree_on_draw().unwrap();
+        live.go_to(live.line()[2]);
+        for text in ["b2-c2", "a3-a4"] {
+            let turn = live.game().read_turn(live.position(), text).unwrap();
+            live.play(turn).unwrap();
+        }
+        live.set_comment("  A \"quiet\" try {here}.\n");
+        let loaded = again(&live);
+        assert!(loaded.is_aside() && loaded.has_ended());
+        assert_eq!(loaded.tree().comment(loaded.at()), "A \"quiet\" try {here}.");
+        live.step_back();
+        again(&live);
+        live.go_to(NodeId::START);
+        again(&live);
+    }
+
+    #[test]
     fn how_the_players_ended_it_is_kept() {
         for end in [
             Outcome::Agreement,
@@ -190,10 +221,15 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         let text = played("buga-shadara", "c3-c4").save();
         let with = |tag: &str| text.replace("[Result", &format!("{tag}\n[Result"));
-        assert!(matches!(
-            LiveGame::load(&with("[StandsAfter \"2\"]")),
-            Err(LoadError::Tag { tag: STANDS_AFTER, .. })
-        ));
+        for place in ["2", "", "0 c3-c5", "1 c3-c4", "0  c3-c4", "-1"] {
+            assert!(
+                matches!(
+                    LiveGame::load(&with(&format!("[StandsAfter \"{place}\"]"))),
+                    Err(LoadError::Tag { tag: STANDS_AFTER, .. })
+                ),
+                "{place}"
+            );
+        }
         assert!(matches!(LiveGame::load(&with("[Termination \"resignation\"]")), Err(LoadError::Tag { .. })));
         assert!(matches!(LiveGame::load("c3-c4"), Err(LoadError::Record(_))));
     }

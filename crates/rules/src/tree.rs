@@ -217,6 +217,28 @@ impl TurnTree {
         }
     }
 
+    /// Makes the line that leads to a node the main one.
+    pub fn make_main(&mut self, node: NodeId) {
+        for node in self.path(node) {
+            self.promote(node);
+        }
+    }
+
+    /// Whether a node is on the main line.
+    #[must_use]
+    pub fn is_main(&self, node: NodeId) -> bool {
+        let path = self.path(node);
+        path.windows(2).all(|pair| self.children(pair[0]).first() == Some(&pair[1]))
+    }
+
+    /// Takes a turn out, with all that follows it; gives the node before it. Nodes that were taken out are not to be used
+    /// any more. Nothing happens at the start.
+    pub fn remove(&mut self, node: NodeId) -> NodeId {
+        let Some(parent) = self.parent(node) else { return node };
+        self.node_mut(parent).children.retain(|&child| child != node);
+        parent
+    }
+
     /// Puts another turn in the place of the one that leads to a node, from which none was played yet. Where that turn
     /// was played before as a branch, the node takes over what followed in the branch, which is a branch no more.
     ///
@@ -256,7 +278,8 @@ impl TurnTree {
     }
 
     fn node(&self, node: NodeId) -> &Node {
-        // Nodes come from `play` only and are never taken away; one of another, larger tree is taken for the start.
+        // Nodes come from `play` only and stay in the list when they are taken out of the tree; one of another, larger tree
+        // is taken for the start.
         self.nodes.get(node.index()).unwrap_or(&self.nodes[0])
     }
 

@@ -341,7 +341,7 @@ fn play_in_time(app: &mut App, turn: Turn) {
         });
     }
     app.computer.wish = None;
-    app.play_for_computer(turn);
+    let _ = app.play(turn);
 }
 
 /// Asks the engine for a hint.

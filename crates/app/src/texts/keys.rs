@@ -137,8 +137,7 @@ fn asked_for() -> BTreeSet<String> {
     asked.extend(fixed.map(|rest| rest.split('"').next().unwrap().to_owned()));
     // A question has a text for its yes, whichever side is asked.
     asked.extend(
-        ["confirm.agree.yes", "confirm.erase.yes", "confirm.offer.yes", "confirm.resign.yes"]
-            .map(str::to_owned),
+        ["agree", "erase", "offer", "remove", "resign"].map(|question| format!("confirm.{question}.yes")),
     );
     asked
 }

@@ -17,7 +17,7 @@ pub use board::{captures, follow, point_label, position};
 pub use computer::{at_work, hint, not_yours, seat};
 pub use contest::{player, standing};
 pub use insisting::{insistence, insistence_refusal};
-pub use refusals::{immovable, refusal};
+pub use refusals::{immovable, no_turn, refusal};
 pub use telling::{built, cancelled, ended, last_turn, played, redone, shown, started, undone};
 
 /// A sentence in two parts: who or what it is about, and what is said.

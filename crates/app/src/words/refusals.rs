@@ -1,7 +1,7 @@
 //! Why a try was refused.
 
 use shadara_play::LiveGame;
-use shadara_rules::{IllegalTurn, Point, Side, Step};
+use shadara_rules::{IllegalTurn, Point, Side, Step, TurnTextError};
 
 use crate::texts::Texts;
 
@@ -35,6 +35,14 @@ pub fn refusal(texts: &Texts, live: &LiveGame, fault: IllegalTurn) -> String {
         IllegalTurn::NoRemoval => texts.get("illegal.no-removal"),
         IllegalTurn::Unfinished => texts.get("illegal.unfinished"),
         IllegalTurn::Whole => texts.get("illegal.whole"),
+    }
+}
+
+/// Why a text is no turn: from where on it is not.
+pub fn no_turn(texts: &Texts, text: &str, error: &TurnTextError) -> String {
+    match text.get(error.offset..) {
+        None | Some("") => texts.get("typed.short"),
+        Some(rest) => texts.with("typed.rest", &[("rest", rest)]),
     }
 }
 

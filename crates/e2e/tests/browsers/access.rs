@@ -171,7 +171,7 @@ fn press(page: &Page, selector: &str) -> Result<()> {
 fn the_board_takes_keys(page: &Page, point: &str, button: &str) -> Result<()> {
     let lost: bool = page.evaluate("return document.activeElement === document.body", vec![])?;
     ensure!(!lost, "{button} has taken the focus with it");
-    let names = "return document.activeElement.id || document.activeElement.dataset.point";
+    let names = "const { id, dataset } = document.activeElement; return id || dataset.point || dataset.turn";
     let before: Option<String> = page.evaluate(names, vec![])?;
     page.key("Tab")?;
     let after: Option<String> = page.evaluate(names, vec![])?;

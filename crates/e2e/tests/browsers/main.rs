@@ -1,6 +1,7 @@
 //! The tests of the built page: `cargo xtask test --only page,browsers -- chromium::`.
 
 mod access;
+mod branches;
 mod chains;
 mod computer;
 mod dragging;
@@ -67,6 +68,10 @@ fn main() -> ExitCode {
         history::what_is_damaged_is_kept,
         history::a_full_store_costs_only_the_saving,
         history::all_data_can_be_erased,
+        branches::grow_beside_the_game,
+        branches::have_comments,
+        branches::are_walked_by_keys,
+        branches::or_turns_can_be_typed,
         endings::resigning,
         endings::agreeing_on_a_draw,
         endings::repetition,

@@ -43,8 +43,18 @@ fn grow(game: Game, growth: &[Growth]) -> TurnTree {
         if let Some(comment) = comment {
             tree.set_comment(node, comment.clone());
         }
-        if place.index(5) == 0 {
-            tree.promote(node);
+        match place.index(12) {
+            0 | 1 => tree.promote(node),
+            2 => {
+                tree.make_main(node);
+                assert!(tree.is_main(node));
+            }
+            3 => {
+                let before = tree.remove(node);
+                assert_eq!(tree.parent(node), Some(before));
+                nodes.retain(|&other| !tree.path(other).contains(&node));
+            }
+            _ => {}
         }
     }
     tree
