@@ -13,6 +13,7 @@ use crate::picture::{Handling, mark_hint, picture};
 use crate::pointer::Gesture;
 use crate::settings::Settings;
 use crate::sound::{Sound, Sounds};
+use crate::storage::{Slot, tabs};
 use crate::texts::Texts;
 use crate::{dom, failure, panel, points, storage, words};
 
@@ -27,6 +28,8 @@ pub type Question = Box<dyn FnOnce(&mut App)>;
 pub struct App {
     /// The game.
     pub live: LiveGame,
+    /// The name under which the game is kept.
+    pub slot: Slot,
     /// The contest that the game belongs to, without this game.
     pub contest: Option<Contest>,
     /// What the page says.
@@ -82,6 +85,7 @@ pub fn with(act: impl FnOnce(&mut App)) {
 impl App {
     /// The state of a page with this game.
     pub fn new(
+        slot: Slot,
         live: LiveGame,
         contest: Option<Contest>,
         texts: Texts,
@@ -90,6 +94,7 @@ impl App {
     ) -> App {
         let focus = first_point(live.game());
         App {
+            slot,
             live,
             contest,
             texts,
@@ -117,16 +122,41 @@ impl App {
 
     /// Starts a game, as the next one of a contest if there is one.
     pub fn start(&mut self, live: LiveGame, contest: Option<Contest>) {
+        // A game in which nothing was played need not be kept.
+        let slot = if self.live.has_turns() { Slot::new() } else { self.slot.clone() };
+        self.show_game(slot, live, contest);
+        computer::play_on(self);
+        self.changed();
+        self.tell(&words::started(&self.texts, &self.live));
+    }
+
+    /// Shows another game, where it stands.
+    pub fn show_game(&mut self, slot: Slot, live: LiveGame, contest: Option<Contest>) {
         self.live = live;
         self.contest = contest;
         self.games += 1;
-        computer::play_on(self);
+        self.hold_game(slot);
+        computer::look_around(self);
         self.handling = Handling::default();
         self.gesture = None;
         self.motion = None;
         self.focus = first_point(self.live.game());
         self.game_changed();
-        self.tell(&words::started(&self.texts, &self.live));
+    }
+
+    /// Keeps the game under this name from now on, as the only tab that does.
+    pub fn hold_game(&mut self, slot: Slot) {
+        storage::set_open_here(&slot);
+        tabs::hold(&slot, || {
+            with(|app| {
+                // Another tab has the game: here it goes on as one of its own.
+                app.hold_game(Slot::new());
+                app.changed();
+                panel::notice(&app.texts.get("notice.other-tab"));
+            });
+        });
+        self.slot = slot;
+        storage::tidy();
     }
 
     /// The score sheet with the present game, if it has ended.
@@ -245,7 +275,7 @@ impl App {
         self.motion = Some(Motion::along(&all[shown..], carried));
         self.sound(&changes(&all[shown..]), carried.is_some());
         let told = words::played(&self.texts, &self.live, before);
-        let by_computer = self.live.seats().of(before.side()) != Seat::Person;
+        let by_computer = matches!(self.live.seats().of(before.side()), Seat::Computer(_));
         self.tell(&if by_computer { self.texts.with("tell.computer", &[("turn", &told)]) } else { told });
         computer::play_on(self);
         if insistence_lapsed {
@@ -324,7 +354,7 @@ impl App {
         let record = self.live.save();
         failure::remember(&record);
         let contest = self.contest.as_ref().map(Contest::to_string);
-        if !(storage::save_game(&record) && storage::save_contest(contest.as_deref())) {
+        if !storage::save(&self.slot, &record, contest.as_deref()) {
             panel::notice_once(&self.texts.get("notice.not-saved"));
         }
         self.want_frame();

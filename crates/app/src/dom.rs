@@ -1,8 +1,11 @@
 //! Finding elements of the page and listening to them.
 
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, EventTarget, HtmlElement, Window};
+use web_sys::{
+    Document, Element, Event, EventTarget, HtmlDocument, HtmlElement, HtmlTextAreaElement, Window,
+};
 
 /// The window. The page's program runs in one.
 pub fn window() -> Window {
@@ -160,10 +163,73 @@ pub fn set_attribute(element: &Element, name: &str, value: &str) {
 /// Has the device tremble for so many milliseconds, where it can.
 pub fn vibrate(milliseconds: u32) {
     let navigator = window().navigator();
-    // Not every browser has it, and calling what is not there is a fault.
-    if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+    // Calling what is not there is a fault.
+    if has(&navigator, "vibrate") {
         let _ = navigator.vibrate_with_duration(milliseconds);
     }
+}
+
+/// The address of the page without query and fragment, and the fragment without `#`, its escapes resolved.
+pub fn address() -> (String, String) {
+    let location = window().location();
+    let href = location.href().unwrap_or_default();
+    let (page, fragment) = href.split_once('#').unwrap_or((&href, ""));
+    let fragment = js_sys::decode_uri_component(fragment).map_or_else(|_| fragment.to_owned(), String::from);
+    (page.split('?').next().unwrap_or_default().to_owned(), fragment)
+}
+
+/// Takes the fragment out of the address.
+pub fn clear_fragment() {
+    let location = window().location();
+    let bare =
+        format!("{}{}", location.pathname().unwrap_or_default(), location.search().unwrap_or_default());
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&bare));
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// A promise, to be met by functions that are called once.
+    type Promised;
+    #[wasm_bindgen(method)]
+    fn then(this: &Promised, kept: &JsValue, broken: &JsValue);
+}
+
+/// Calls the function with what a promise came to, a value or an error.
+pub fn settled(promise: &js_sys::Promise, function: &JsValue) {
+    promise.unchecked_ref::<Promised>().then(function, function);
+}
+
+/// Whether an object of the browser has this, which not every browser does.
+pub fn has(object: &JsValue, name: &str) -> bool {
+    js_sys::Reflect::get(object, &name.into()).is_ok_and(|value| !value.is_undefined())
+}
+
+/// Copies the text of a field, which is selected.
+pub fn copy(field: &HtmlTextAreaElement) {
+    field.select();
+    let navigator = window().navigator();
+    // Pages that came on an unsafe way have no clipboard, but the old way to it.
+    if has(&navigator, "clipboard") {
+        let _ = navigator.clipboard().write_text(&field.value());
+    } else if let Ok(document) = document().dyn_into::<HtmlDocument>() {
+        let _ = document.exec_command("copy");
+    }
+}
+
+/// Has the browser keep a text as a file of this name.
+pub fn download(name: &str, text: &str) {
+    let body = document().body().expect("a page has a body");
+    let link: HtmlElement = add(&body, "a");
+    set_attribute(
+        &link,
+        "href",
+        &format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(text)),
+    );
+    set_attribute(&link, "download", name);
+    link.click();
+    link.remove();
 }
 
 /// Loads the page anew.

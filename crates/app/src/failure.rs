@@ -37,10 +37,7 @@ fn show() {
     text.set_value(&record);
     dom::show(&dom::by_id("failure"), true);
     let copy: HtmlElement = dom::by_id("failure-copy");
-    dom::listen(&copy, "click", move |_: Event| {
-        text.select();
-        let _ = dom::window().navigator().clipboard().write_text(&record);
-    });
+    dom::listen(&copy, "click", move |_: Event| dom::copy(&text));
     let reload: HtmlElement = dom::by_id("failure-reload");
     dom::listen(&reload, "click", |_: Event| dom::reload());
     let _ = reload.focus();

@@ -8,6 +8,7 @@ mod dialogs;
 mod dom;
 mod failure;
 mod history;
+mod links;
 mod motion;
 mod new_game;
 mod opponents;
@@ -17,6 +18,7 @@ mod picture;
 mod pointer;
 mod points;
 mod settings;
+mod share;
 mod sound;
 mod storage;
 mod texts;
@@ -37,9 +39,10 @@ use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, PageTransitio
 use crate::app::App;
 use crate::board::BoardView;
 use crate::settings::Settings;
+use crate::storage::Slot;
 use crate::texts::{Message, Texts};
 
-/// The game that a visitor finds who comes for the first time.
+/// The name of the game that a visitor finds first.
 const FIRST_GAME: &str = "buga-shadara";
 
 const ENGLISH: &str = include_str!("../../../web/locales/en.json");
@@ -51,24 +54,52 @@ fn main() {
 }
 
 fn begin() {
+    storage::adopt_former_game();
+    storage::tabs::find_open(|open| begin_with(&open));
+}
+
+/// Begins, where these games are open in tabs.
+fn begin_with(open: &[Slot]) {
     let texts = read_texts("en", ENGLISH);
     name_everything(&texts);
     let settings = storage::saved_settings().map(|text| Settings::read(&text)).unwrap_or_default();
-    let (live, fault) = resume();
-    let contest = storage::saved_contest().and_then(|text| text.parse().ok());
-    let mut state = App::new(live, contest, texts, settings, BoardView::new());
+    let arrived = links::arrived(&texts);
+    let (slot, saved) = saved_game(open);
+    let (slot, live, fault) = match saved.map(|text| LiveGame::load(&text).map_err(|fault| (text, fault))) {
+        Some(Ok(live)) => (slot, live, None),
+        // What cannot be read stays where it is.
+        Some(Err((text, fault))) => {
+            (Slot::new(), first_game(), Some(words::unreadable(&texts, &text, &fault)))
+        }
+        None => (slot, first_game(), None),
+    };
+    let (slot, live, notice) = match arrived {
+        Some(links::Arrived { slot, live, notice }) => (slot, live, notice),
+        None => (slot, live, fault.map(|fault| texts.with("notice.resumed-fault", &[("fault", &fault)]))),
+    };
+    let contest = storage::contest(&slot).and_then(|text| text.parse().ok());
+    let mut state = App::new(slot.clone(), live, contest, texts, settings, BoardView::new());
     dialogs::apply_theme(&state);
     dialogs::build_settings(&state);
     dialogs::build_keys(&state);
     new_game::build(&state);
     computer::look_around(&mut state);
+    state.hold_game(slot);
     state.game_changed();
-    if fault {
-        panel::notice(&state.texts.get("notice.resumed-fault"));
+    if let Some(notice) = notice {
+        panel::notice(&notice);
     }
     computer::warm_up(&mut state);
     app::install(state);
     listen();
+}
+
+/// The game that this tab had open, or else the last one, unless another tab has it; and its record, if it was kept.
+fn saved_game(open: &[Slot]) -> (Slot, Option<String>) {
+    let last = || storage::games().into_iter().next().filter(|last| !open.contains(last));
+    let slot = storage::open_here().or_else(last).unwrap_or_else(Slot::new);
+    let record = storage::game(&slot);
+    (slot, record)
 }
 
 fn read_texts(language: &str, json: &str) -> Texts {
@@ -110,18 +141,11 @@ fn name_everything(texts: &Texts) {
     }
 }
 
-/// The game that was being played, or a first one; and whether a saved one could not be read.
-fn resume() -> (LiveGame, bool) {
-    let saved = storage::saved_game();
-    if let Some(live) = saved.as_deref().and_then(|text| LiveGame::load(text).ok()) {
-        return (live, false);
-    }
-    if let Some(unreadable) = &saved {
-        storage::set_unreadable_game_aside(unreadable);
-    }
+/// The game that a visitor finds who comes for the first time.
+pub fn first_game() -> LiveGame {
     let game = GameName::new(FIRST_GAME).and_then(|name| Game::new(name).ok());
     let live = LiveGame::new(game.expect("the catalogue's games can be played"));
-    (live.with_seats(Seats::against_computer(Side::Few, Level::FIRST)), saved.is_some())
+    live.with_seats(Seats::against_computer(Side::Few, Level::FIRST))
 }
 
 fn listen() {
@@ -174,6 +198,8 @@ fn listen() {
     click("hint", computer::ask_for_hint);
     click("go-on", computer::go_on_or_wait);
     click("do-without", computer::do_without);
+    click("share-open", share::open);
+    click("send", share::open);
     click("settings-open", |app| app.later(|| dialogs::open("settings")));
     click("erase", |app| {
         dialogs::confirm(app, "confirm.erase", |_| {
@@ -196,6 +222,7 @@ fn listen() {
     dialogs::listen_confirm();
     new_game::listen();
     history::listen();
+    share::listen();
     typing::listen();
     points::listen();
     pointer::listen();
@@ -212,6 +239,7 @@ fn listen_to_pixels() {
 fn listen_to_page() {
     dom::listen(&dom::window(), "resize", |_: Event| app::with(App::fit));
     listen_to_pixels();
+    dom::listen(&dom::window(), "hashchange", |_: Event| app::with(links::follow));
     dom::listen(&dom::window(), "pagehide", |_: Event| app::with(computer::leave));
     dom::listen(&dom::window(), "pageshow", |event: PageTransitionEvent| {
         if event.persisted() {

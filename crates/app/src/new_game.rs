@@ -57,7 +57,9 @@ pub fn listen() {
                 if let Some(game) = app.chosen.clone().and_then(|name| Game::new(name).ok()) {
                     let games: HtmlSelectElement = dom::by_id(LENGTH);
                     let contest = games.value().parse().ok().and_then(|games| Contest::new(games).ok());
-                    app.start(LiveGame::new(game).with_seats(opponents::chosen()), contest);
+                    let seats = opponents::chosen();
+                    let contest = contest.filter(|_| !seats.is_by_link());
+                    app.start(LiveGame::new(game).with_seats(seats), contest);
                 }
             });
         }

@@ -31,6 +31,7 @@ pub fn build(app: &App) {
 pub fn open(app: &App) {
     let seats = app.live.seats();
     let opponent = match (seats.lone_person(), seats == Seats::PEOPLE) {
+        _ if seats.is_by_link() => "link",
         (Some(_), _) => "computer",
         (None, true) => "person",
         (None, false) => "watch",
@@ -55,21 +56,27 @@ pub fn chosen() -> Seats {
     match checked("opponent").as_deref() {
         Some("person") => Seats::PEOPLE,
         Some("watch") => Seats { few: Seat::Computer(level), many: Seat::Computer(level) },
-        _ => {
+        opponent => {
             let side = match checked("side").as_deref() {
                 Some("many") => Side::Many,
                 Some("lot") if js_sys::Math::random() < 0.5 => Side::Many,
                 _ => Side::Few,
             };
-            Seats::against_computer(side, level)
+            match opponent {
+                Some("link") => Seats::by_link(side),
+                _ => Seats::against_computer(side, level),
+            }
         }
     }
 }
 
 fn show(app: &App) {
     let opponent = checked("opponent");
-    dom::show(&dom::by_id("new-level"), opponent.as_deref() != Some("person"));
-    dom::show(&dom::by_id("new-side"), opponent.as_deref() == Some("computer"));
+    let is = |one: &str| opponent.as_deref() == Some(one);
+    dom::show(&dom::by_id("new-level"), is("computer") || is("watch"));
+    dom::show(&dom::by_id("new-side"), is("computer") || is("link"));
+    // The games of a contest are played on one page.
+    dom::show(&dom::by_id("new-length-row"), !is("link"));
     let about = app.texts.get(&format!("level.{}", level().number()));
     dom::set_text(&dom::by_id("new-level-about"), &about);
 }

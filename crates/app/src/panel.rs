@@ -152,6 +152,10 @@ fn show_status(app: &App) {
     let told = standing.map(|contest| words::standing(&app.texts, &contest, &app.live));
     dom::set_text(&score, told.as_deref().unwrap_or_default());
     dom::show(&score, told.is_some());
+    let sends = app.live.seats().is_by_link()
+        && !app.live.can_redo()
+        && (app.live.is_away_to_move() || app.live.outcome().is_some());
+    show_or_leave(app, &dom::by_id("send"), sends);
     show_computer(app, doing);
 }
 
@@ -211,9 +215,10 @@ fn show_buttons(app: &App) {
     enable("redo", app.live.can_redo());
     // The computer is asked when it is the visitor's turn; two people agree at any time.
     let people = app.live.seats() == Seats::PEOPLE;
-    enable("agree", going_on && (people || app.live.next().is_some()));
+    let by_link = app.live.seats().is_by_link();
+    enable("agree", going_on && (people || (app.live.next().is_some() && !by_link)));
     enable("resign", app.live.may_resign().is_some());
-    enable("hint", app.live.next().is_some());
+    enable("hint", app.live.next().is_some() && !by_link);
     let pressed = if app.drawing { "true" } else { "false" };
     dom::set_attribute(&dom::by_id::<Element>("draw-mode"), "aria-pressed", pressed);
 }

@@ -38,5 +38,5 @@ pub use actions::{Place, Pointer};
 pub use page::Page;
 pub use seen::Seen;
 pub use shadara_xtask::browsers::Engine;
-pub use start::{SAVED_GAME, SAVED_SETTINGS, SAVED_UNREADABLE};
+pub use start::SAVED_SETTINGS;
 pub use suite::{Test, once, run};

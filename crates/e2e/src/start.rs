@@ -1,15 +1,17 @@
 //! Where a test begins: what the browser has kept from an earlier visit.
 
-use anyhow::{Result, ensure};
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use crate::page::Page;
 
-/// The key under which the page keeps the game.
-pub const SAVED_GAME: &str = "shadara.game";
+/// The key under which the page kept the game when it knew one only. What stands there it takes over.
+const FORMER_GAME: &str = "shadara.game";
 
-/// The key under which the page keeps a game that it could not read.
-pub const SAVED_UNREADABLE: &str = "shadara.game.unreadable";
+/// What the keys of games begin with.
+const SAVED_GAMES: &str = "shadara.game.";
 
 /// The key under which the page keeps the settings.
 pub const SAVED_SETTINGS: &str = "shadara.settings";
@@ -40,17 +42,29 @@ impl Page {
 
     /// Opens the page with this text as the game that was saved and these settings, a line each.
     pub fn start_with(&self, game: &str, settings: &str) -> Result<()> {
-        self.store(&[(SAVED_GAME, game), (SAVED_SETTINGS, settings)])?;
+        self.store(&[(FORMER_GAME, game), (SAVED_SETTINGS, settings)])?;
         self.open("")
     }
 
     /// Has the browser keep exactly this, and no page that could change it open.
     pub fn store(&self, entries: &[(&str, &str)]) -> Result<()> {
         self.navigate_beside()?;
-        let script =
-            "localStorage.clear(); for (const [key, value] of arguments[0]) localStorage.setItem(key, value)";
+        let script = "localStorage.clear(); sessionStorage.clear(); for (const [key, value] of arguments[0]) localStorage.setItem(key, value)";
         self.session.execute(script, vec![json!(entries)])?;
         Ok(())
+    }
+
+    /// The record that the browser keeps of the game which is open.
+    pub fn saved_game(&self) -> Result<String> {
+        let script = "return localStorage.getItem(arguments[0] + sessionStorage.getItem('shadara.open'))";
+        let record: Option<String> = self.evaluate(script, vec![json!(SAVED_GAMES)])?;
+        record.context("no game is kept")
+    }
+
+    /// All that the browser keeps of games, by their keys.
+    pub fn saved_games(&self) -> Result<BTreeMap<String, String>> {
+        let script = "return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(arguments[0])))";
+        self.evaluate(script, vec![json!(SAVED_GAMES)])
     }
 
     /// What the browser keeps under a key.

@@ -1,5 +1,5 @@
 //! A game in progress: turns built up choice by choice, undo and redo, branches, insisting, the outcome, resigning and agreeing on
-//! a draw, saving and loading as a record, contests, who plays which side, reasons for a hint. Pure: no clock, no storage, no web.
+//! a draw, saving and loading as a record or a link, contests, who plays which side, reasons for a hint. Pure: no clock, no storage, no web.
 //!
 //! ```
 //! use shadara_play::{LiveGame, Progress};
@@ -18,6 +18,7 @@ mod beats;
 mod contest;
 mod insistence;
 mod line;
+mod link;
 mod live;
 mod reason;
 mod saving;
@@ -26,6 +27,7 @@ mod seats;
 pub use beats::{Beat, Deed, beats};
 pub use contest::{Contest, ContestError, LEAST_GAMES, MOST_GAMES, Player};
 pub use insistence::Insistence;
+pub use link::{Link, LinkError, Meeting};
 pub use live::{LiveGame, Progress};
 pub use reason::Reason;
 pub use saving::LoadError;

@@ -13,6 +13,12 @@ impl LiveGame {
         line
     }
 
+    /// Whether any turn was played, or the game was ended without one.
+    #[must_use]
+    pub fn has_turns(&self) -> bool {
+        !self.tree.children(NodeId::START).is_empty() || self.settled.is_some()
+    }
+
     /// Goes to a node; the turn that was being built up is dropped.
     pub fn go_to(&mut self, node: NodeId) {
         self.stand_at(node);
@@ -24,6 +30,12 @@ impl LiveGame {
         self.is_settled() || self.undo_target().is_some()
     }
 
+    /// The node before the last turn of a game by link, where that is the person's own and was not answered yet.
+    fn unanswered(&self) -> Option<NodeId> {
+        let open = self.is_away_to_move() && !self.can_redo();
+        self.tree.parent(self.at).filter(|&node| open && !self.is_for_the_other(node))
+    }
+
     /// Whether a turn that was taken back can be played again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
@@ -31,11 +43,15 @@ impl LiveGame {
     }
 
     /// Takes back how the players ended the game here, or else the last turn, and with it what was chosen for the next
-    /// one. Against the computer, all turns back to the person's own last one. False if there is nothing to take back.
+    /// one. Against the computer, all turns back to the person's own last one; by link, only one that was not answered, which
+    /// is then gone. False if there is nothing to take back.
     pub fn undo(&mut self) -> bool {
         if self.is_settled() {
             self.settled = None;
             return true;
+        }
+        if self.seats.is_by_link() {
+            return self.unanswered().is_some() && self.remove_turn();
         }
         let target = self.undo_target();
         if let Some(node) = target {
@@ -60,11 +76,14 @@ impl LiveGame {
 
     /// The node that undoing leads to.
     fn undo_target(&self) -> Option<NodeId> {
+        if self.seats.is_by_link() {
+            return self.unanswered();
+        }
         let earlier = std::iter::successors(self.tree.parent(self.at), |&node| self.tree.parent(node));
         earlier.into_iter().find(|&node| !self.is_for_the_other(node))
     }
 
-    /// Whether the computer is to move at a node, against a person: no place to stop at on the way back or forth.
+    /// Whether a person's opponent is to move at a node: no place to stop at on the way back or forth.
     fn is_for_the_other(&self, node: NodeId) -> bool {
         self.seats.lone_person().is_some_and(|side| self.tree.position(node).side() != side)
     }
@@ -218,6 +237,22 @@ mod tests {
         assert!(live.is_aside());
         live.go_to(live.tree().main_line(NodeId::START)[2]);
         assert_eq!(live.outcome(), Some(Outcome::Resignation { loser: Side::Few }), "it is still lost");
+    }
+
+    #[test]
+    fn by_link_only_what_was_not_answered_is_taken_back() {
+        let mut live = live("buga-shadara").with_seats(Seats::by_link(Side::Few));
+        assert!(!live.can_undo() && live.next().is_some());
+        play(&mut live, "c3-c4");
+        assert!(live.is_away_to_move() && live.next().is_none());
+        assert!(live.can_undo() && live.undo() && !live.can_redo(), "it is gone");
+        play(&mut live, "c3-c4 @c3");
+        assert!(!live.can_undo() && !live.undo());
+        live.step_back();
+        live.step_back();
+        assert!(live.is_sent() && live.next().is_none(), "it was played and sent");
+        live.step_on();
+        assert!(!live.can_undo());
     }
 
     #[test]

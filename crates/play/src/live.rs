@@ -126,11 +126,24 @@ impl LiveGame {
         self.unfinished.picked().is_some() || self.unfinished.has_moved()
     }
 
-    /// What a person can choose next for the turn that is being built up; nothing once the game is over, or while the
-    /// computer is to move.
+    /// Whether somebody elsewhere is to move here.
+    #[must_use]
+    pub fn is_away_to_move(&self) -> bool {
+        self.outcome().is_none() && self.seats.of(self.position().side()) == Seat::Away
+    }
+
+    /// Whether this is an earlier place of a game by link: what was sent cannot be played otherwise any more.
+    #[must_use]
+    pub fn is_sent(&self) -> bool {
+        self.seats.is_by_link() && self.can_redo()
+    }
+
+    /// What a person can choose next for the turn that is being built up; nothing once the game is over, while somebody else
+    /// is to move, or where the turn has been sent.
     #[must_use]
     pub fn next(&self) -> Option<Next> {
-        let open = self.outcome().is_none() && self.computer_to_move().is_none();
+        let persons = self.seats.of(self.position().side()) == Seat::Person;
+        let open = self.outcome().is_none() && persons && !self.is_sent();
         open.then(|| self.unfinished.next(self.game()))
     }
 
@@ -245,7 +258,7 @@ impl LiveGame {
         self.settled.is_some_and(|(node, _)| node == self.at)
     }
 
-    fn settle(&mut self, outcome: Outcome) -> Result<(), IllegalTurn> {
+    pub(crate) fn settle(&mut self, outcome: Outcome) -> Result<(), IllegalTurn> {
         self.check_going_on()?;
         self.unfinished.clear();
         self.settled = Some((self.at, outcome));

@@ -1,4 +1,4 @@
-//! Who plays which side: people and the computer.
+//! Who plays which side: people, here or elsewhere, and the computer.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,25 +44,28 @@ impl Level {
     }
 }
 
-/// Who plays a side. As text: `person`, or `computer` and a level.
+/// Who plays a side. As text: `person`, `link`, or `computer` and a level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Seat {
     /// A person at the screen.
     #[default]
     Person,
+    /// A person elsewhere, whose turns come in links.
+    Away,
     /// The computer.
     Computer(Level),
 }
 
 /// Why a text names nobody who could play.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("expected person, or computer and a level from 1 to 8, found {0:?}")]
+#[error("expected person, link, or computer and a level from 1 to 8, found {0:?}")]
 pub struct SeatError(String);
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Person => f.write_str("person"),
+            Seat::Away => f.write_str("link"),
             Seat::Computer(level) => write!(f, "computer {}", level.number()),
         }
     }
@@ -73,8 +76,10 @@ impl FromStr for Seat {
 
     fn from_str(text: &str) -> Result<Seat, SeatError> {
         let fault = || SeatError(text.to_owned());
-        if text == "person" {
-            return Ok(Seat::Person);
+        match text {
+            "person" => return Ok(Seat::Person),
+            "link" => return Ok(Seat::Away),
+            _ => {}
         }
         let number = text.strip_prefix("computer ").ok_or_else(fault)?;
         let level =
@@ -99,11 +104,26 @@ impl Seats {
     /// A person with this side against the computer.
     #[must_use]
     pub const fn against_computer(side: Side, level: Level) -> Seats {
-        let (person, computer) = (Seat::Person, Seat::Computer(level));
+        Seats::lone(side, Seat::Computer(level))
+    }
+
+    /// A person with this side against one elsewhere.
+    #[must_use]
+    pub const fn by_link(side: Side) -> Seats {
+        Seats::lone(side, Seat::Away)
+    }
+
+    const fn lone(side: Side, other: Seat) -> Seats {
         match side {
-            Side::Few => Seats { few: person, many: computer },
-            Side::Many => Seats { few: computer, many: person },
+            Side::Few => Seats { few: Seat::Person, many: other },
+            Side::Many => Seats { few: other, many: Seat::Person },
         }
+    }
+
+    /// Whether a person plays against one elsewhere.
+    #[must_use]
+    pub fn is_by_link(self) -> bool {
+        self.few == Seat::Away || self.many == Seat::Away
     }
 
     /// The computer against itself.
@@ -131,17 +151,18 @@ impl Seats {
     #[must_use]
     pub fn lone_person(self) -> Option<Side> {
         match (self.few, self.many) {
-            (Seat::Person, Seat::Computer(_)) => Some(Side::Few),
-            (Seat::Computer(_), Seat::Person) => Some(Side::Many),
+            (Seat::Person, Seat::Person) => None,
+            (Seat::Person, _) => Some(Side::Few),
+            (_, Seat::Person) => Some(Side::Many),
             _ => None,
         }
     }
 
-    /// The computer's level, the higher one of two; `None` where two people play.
+    /// The computer's level, the higher one of two; `None` where it does not play.
     #[must_use]
     pub fn level(self) -> Option<Level> {
         let level = |seat| match seat {
-            Seat::Person => None,
+            Seat::Person | Seat::Away => None,
             Seat::Computer(level) => Some(level),
         };
         level(self.few).max(level(self.many))

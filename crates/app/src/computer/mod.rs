@@ -84,7 +84,7 @@ pub struct Hint {
     pub reason: Reason,
 }
 
-/// What the computer is doing.
+/// What the computer is doing, or why nobody here can do anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doing {
     /// Nothing: it is not to move, and was not asked.
@@ -99,6 +99,10 @@ pub enum Doing {
     Waiting,
     /// It could play a turn, but does not answer.
     Troubled,
+    /// Nothing: somebody elsewhere is to move.
+    Away,
+    /// Nothing: an earlier place of a game by link is looked at.
+    Sent,
 }
 
 /// What the computer is doing.
@@ -112,6 +116,8 @@ pub fn doing(app: &App) -> Doing {
         };
     }
     match computer.wish.as_ref().map(|wish| wish.what) {
+        _ if app.live.outcome().is_none() && app.live.is_sent() => Doing::Sent,
+        _ if app.live.is_away_to_move() => Doing::Away,
         Some(What::Hint) => Doing::Hinting,
         Some(What::Draw) => Doing::Considering,
         _ => Doing::Nothing,
@@ -155,7 +161,7 @@ pub fn attend(app: &mut App) {
 
 /// Starts the engine for a game that it will be needed in, so that it is ready when its turn comes.
 pub fn warm_up(app: &mut App) {
-    if app.computer.engine.is_none() && app.live.seats() != Seats::PEOPLE {
+    if app.computer.engine.is_none() && app.live.seats().level().is_some() {
         start_engine(app);
     }
 }

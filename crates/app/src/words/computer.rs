@@ -12,26 +12,31 @@ pub fn seat(texts: &Texts, live: &LiveGame, side: Side) -> Option<String> {
         Seat::Computer(level) => {
             Some(texts.with("player.computer", &[("level", &level.number().to_string())]))
         }
+        Seat::Away => Some(texts.get("player.away")),
         Seat::Person => live.seats().lone_person().map(|_| texts.get("player.you")),
     }
 }
 
-/// What the computer does with its turn, to be said in place of what is asked of a person; `None` where a person is asked.
+/// What the computer, or somebody elsewhere, does with the turn, to be said in place of what is asked of a person; `None` where a person is asked.
 pub fn at_work(texts: &Texts, doing: Doing) -> Option<String> {
     match doing {
         Doing::Thinking => Some(texts.get("ask.computer.thinking")),
         Doing::Waiting => Some(texts.get("ask.computer.waiting")),
         Doing::Troubled => Some(texts.get("ask.computer.troubled")),
+        Doing::Away => Some(texts.get("ask.away")),
+        Doing::Sent => Some(texts.get("ask.sent")),
         Doing::Nothing | Doing::Hinting | Doing::Considering => None,
     }
 }
 
-/// Why a person cannot play the computer's turn; `None` where it is a person's.
+/// Why a person here cannot play the turn; `None` where it is a person's.
 pub fn not_yours(texts: &Texts, doing: Doing) -> Option<String> {
     match doing {
         Doing::Thinking => Some(texts.get("illegal.computer.thinking")),
         Doing::Waiting => Some(texts.get("illegal.computer.waiting")),
         Doing::Troubled => Some(texts.get("ask.computer.troubled")),
+        Doing::Away => Some(texts.get("illegal.away")),
+        Doing::Sent => Some(texts.get("ask.sent")),
         Doing::Nothing | Doing::Hinting | Doing::Considering => None,
     }
 }

@@ -49,6 +49,7 @@ fn too_late(live: &LiveGame) -> &'static str {
 pub fn insistence_refusal(texts: &Texts, live: &LiveGame, fault: IllegalTurn) -> String {
     match (live.outcome(), insistence(live)) {
         (Some(outcome), _) => refusal(texts, live, IllegalTurn::GameOver(outcome)),
+        (None, None) if live.seats().many == Seat::Away => texts.get("insist.away"),
         (None, None) if live.seats().many != Seat::Person => texts.get("insist.computer"),
         (None, Some(shown)) => texts.get(shown.about),
         (None, None) => refusal(texts, live, fault),

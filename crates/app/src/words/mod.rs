@@ -5,6 +5,7 @@ mod board;
 mod computer;
 mod contest;
 mod insisting;
+mod reading;
 mod refusals;
 mod telling;
 
@@ -17,6 +18,7 @@ pub use board::{captures, follow, point_label, position};
 pub use computer::{at_work, hint, not_yours, seat};
 pub use contest::{player, standing};
 pub use insisting::{insistence, insistence_refusal};
+pub use reading::unreadable;
 pub use refusals::{immovable, no_turn, refusal};
 pub use telling::{built, cancelled, ended, last_turn, played, redone, shown, started, undone};
 

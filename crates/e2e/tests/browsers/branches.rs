@@ -1,7 +1,7 @@
 //! Branches in the list of turns, comments, and turns that are typed.
 
 use anyhow::{Context, Result, ensure};
-use shadara_e2e::{Page, SAVED_GAME};
+use shadara_e2e::Page;
 
 /// A game that has ended, so that what is played in it is a side line.
 const LOST: &str =
@@ -102,7 +102,7 @@ pub fn or_turns_can_be_typed(page: &Page) -> Result<()> {
     page.key("Enter")?;
     page.expect_turns(&["c3-c4"])?;
     page.wait_until_gone("#type")?;
-    let saved = page.stored(SAVED_GAME)?.context("no game is kept")?;
+    let saved = page.saved_game()?;
     ensure!(saved.contains("1. c3-c4"), "kept is {saved}");
     Ok(())
 }

@@ -14,6 +14,7 @@ mod illegal;
 mod insisting;
 mod looks;
 mod narrow;
+mod sharing;
 mod smoke;
 mod sounds;
 mod visitor;
@@ -72,6 +73,11 @@ fn main() -> ExitCode {
         branches::have_comments,
         branches::are_walked_by_keys,
         branches::or_turns_can_be_typed,
+        sharing::a_link_shows_the_game,
+        sharing::a_game_by_links,
+        sharing::a_broken_link_costs_nothing,
+        sharing::a_record_is_pasted,
+        sharing::tabs_keep_their_own_games,
         endings::resigning,
         endings::agreeing_on_a_draw,
         endings::repetition,
