@@ -3,7 +3,8 @@
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, EventTarget, HtmlElement, Window, XmlHttpRequest, XmlHttpRequestResponseType,
+    Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent, Window, XmlHttpRequest,
+    XmlHttpRequestResponseType,
 };
 
 /// The window. The page's program runs in one.
@@ -74,6 +75,14 @@ pub fn listen_with<E: JsCast + 'static>(
         &options,
     );
     closure.forget();
+}
+
+/// The key that was pressed. Letters and digits are those of the notation, whatever the alphabet of the keyboard's layout:
+/// where a Russian keyboard has its `с`, there is `c`.
+pub fn key(event: &KeyboardEvent) -> String {
+    let (key, place) = (event.key(), event.code());
+    let letter = place.strip_prefix("Key").or(place.strip_prefix("Digit"));
+    letter.filter(|_| !key.is_ascii()).map_or(key.clone(), str::to_ascii_lowercase)
 }
 
 /// Calls the function once, before the next frame is shown, with the time in milliseconds.

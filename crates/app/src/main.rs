@@ -178,7 +178,7 @@ fn listen_to_page() {
         }
     });
     dom::listen(&dom::document(), "keydown", |event: KeyboardEvent| {
-        let key = event.key().to_ascii_lowercase();
+        let key = dom::key(&event).to_ascii_lowercase();
         let command = event.ctrl_key() || event.meta_key();
         let act: fn(&mut App) = match (command, event.shift_key(), key.as_str()) {
             (true, false, "z") => App::undo,
