@@ -4,9 +4,10 @@ use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlSelectElement}
 
 use crate::app::{self, App};
 use crate::board::theme;
-use crate::dom;
-use crate::settings::SETTINGS;
-use crate::storage;
+use crate::language::{self, say};
+use crate::settings::{SETTINGS, Settings};
+use crate::texts::languages::LANGUAGES;
+use crate::{dom, storage};
 
 /// The rows of the list of keys: the keys' message, and beside it what they do.
 pub const KEYS: [&str; 14] = [
@@ -78,13 +79,20 @@ pub fn build_settings(app: &App) {
         let label: HtmlElement = dom::add(&rows, "label");
         dom::set_attribute(&label, "class", "option");
         let name: Element = dom::add(&label, "span");
-        dom::set_text(&name, &app.texts.get(&format!("settings.{}", choice.name)));
+        say(&app.texts, &name, &format!("settings.{}", choice.name));
         let select: HtmlSelectElement = dom::add(&label, "select");
         dom::set_attribute(&select, "data-setting", choice.name);
         for value in choice.values {
             let option: Element = dom::add(&select, "option");
             dom::set_attribute(&option, "value", value);
-            dom::set_text(&option, &app.texts.get(&format!("settings.{}.{value}", choice.name)));
+            match LANGUAGES.iter().find(|language| choice.name == "language" && language.tag == *value) {
+                // In itself, so that whoever cannot read this page finds it.
+                Some(language) => {
+                    dom::set_attribute(&option, "lang", language.tag);
+                    dom::set_text(&option, language.name);
+                }
+                None => say(&app.texts, &option, &format!("settings.{}.{value}", choice.name)),
+            }
         }
         select.set_value(app.settings.get(choice.name));
         let chosen = select.clone();
@@ -92,7 +100,10 @@ pub fn build_settings(app: &App) {
             app::with(|app| {
                 app.settings.set(choice.name, &chosen.value());
                 storage::save_settings(&app.settings.text());
-                apply_theme(app);
+                if choice.name == "language" {
+                    return language::follow(app);
+                }
+                apply_theme(&app.settings);
                 app.changed();
                 app.fit();
             });
@@ -101,9 +112,8 @@ pub fn build_settings(app: &App) {
 }
 
 /// Gives the page the colours of the look in force.
-pub fn apply_theme(app: &App) {
-    let root = dom::document().document_element().expect("a document has a root");
-    dom::set_attribute(&root, "data-theme", theme(&app.settings).name);
+pub fn apply_theme(settings: &Settings) {
+    dom::set_attribute(&dom::root(), "data-theme", theme(settings).name);
 }
 
 /// Fills the list of keys.
@@ -111,8 +121,8 @@ pub fn build_keys(app: &App) {
     let rows: Element = dom::by_id("keys-rows");
     for key in KEYS {
         let name: Element = dom::add(&rows, "dt");
-        dom::set_text(&name, &app.texts.get(&format!("keys.{key}")));
+        say(&app.texts, &name, &format!("keys.{key}"));
         let about: Element = dom::add(&rows, "dd");
-        dom::set_text(&about, &app.texts.get(&format!("keys.{key}.about")));
+        say(&app.texts, &about, &format!("keys.{key}.about"));
     }
 }

@@ -4,7 +4,8 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, EventTarget, HtmlDocument, HtmlElement, HtmlTextAreaElement, Window,
+    Document, Element, Event, EventTarget, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent,
+    Window, XmlHttpRequest, XmlHttpRequestResponseType,
 };
 
 /// The window. The page's program runs in one.
@@ -17,6 +18,11 @@ pub fn document() -> Document {
     window().document().expect("a window has a document")
 }
 
+/// The document's root.
+pub fn root() -> Element {
+    document().document_element().expect("a document has a root")
+}
+
 /// The element of an id, as what it is in the page's own HTML.
 pub fn by_id<T: JsCast>(id: &str) -> T {
     let element = document().get_element_by_id(id).unwrap_or_else(|| panic!("the page has no element #{id}"));
@@ -25,7 +31,7 @@ pub fn by_id<T: JsCast>(id: &str) -> T {
 
 /// The elements that fit a selector.
 pub fn all(selector: &str) -> Vec<HtmlElement> {
-    all_in(&document().document_element().expect("a document has a root"), selector)
+    all_in(&root(), selector)
 }
 
 /// The elements within another one that fit a selector.
@@ -72,6 +78,14 @@ pub fn listen_with<E: JsCast + 'static>(
     closure.forget();
 }
 
+/// The key that was pressed. Letters and digits are those of the notation, whatever the alphabet of the keyboard's layout:
+/// where a Russian keyboard has its `с`, there is `c`.
+pub fn key(event: &KeyboardEvent) -> String {
+    let (key, place) = (event.key(), event.code());
+    let letter = place.strip_prefix("Key").or(place.strip_prefix("Digit"));
+    letter.filter(|_| !key.is_ascii()).map_or(key.clone(), str::to_ascii_lowercase)
+}
+
 /// Calls the function once, before the next frame is shown, with the time in milliseconds.
 pub fn before_next_frame(function: impl FnOnce(f64) + 'static) {
     let closure = Closure::once_into_js(move |time: JsValue| function(time.as_f64().unwrap_or_default()));
@@ -88,6 +102,21 @@ pub fn after(milliseconds: f64, function: impl FnOnce() + 'static) {
 /// The time since the page was opened, in milliseconds.
 pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Asks for a file of the page and reads it as JSON; `None` for the function where that fails, however it does.
+pub fn load_json(address: &str, then: impl FnOnce(Option<JsValue>) + 'static) {
+    let Ok(request) = XmlHttpRequest::new() else { return then(None) };
+    let ended = request.clone();
+    let closure = Closure::once_into_js(move || {
+        let found = ended.status().is_ok_and(|status| status == 200);
+        then(ended.response().ok().filter(|value| found && value.is_object()));
+    });
+    // One event for every end; promises would have two.
+    request.set_onloadend(Some(closure.unchecked_ref()));
+    let opened = request.open("GET", address);
+    request.set_response_type(XmlHttpRequestResponseType::Json);
+    let _ = opened.and_then(|()| request.send());
 }
 
 /// Calls the function once the page and all it names, its styles among them, have been loaded.

@@ -77,7 +77,7 @@ fn answered(texts: &Texts, live: LiveGame) -> Arrived {
 }
 
 fn told(texts: &Texts, fault: &LinkError) -> String {
-    match fault {
+    let fault = match fault {
         LinkError::Missing(field) => texts.with("link.missing", &[("field", *field)]),
         LinkError::Field(field) => texts.with("link.field", &[("field", field)]),
         LinkError::Value { field, value } => {
@@ -87,5 +87,6 @@ fn told(texts: &Texts, fault: &LinkError) -> String {
         LinkError::Position(_) => texts.get("link.position"),
         LinkError::Damaged => texts.get("link.damaged"),
         LinkError::Turn(number) => texts.with("link.turn", &[("number", &number.to_string())]),
-    }
+    };
+    texts.with("link.fault", &[("fault", &fault)])
 }

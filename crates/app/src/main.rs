@@ -8,6 +8,7 @@ mod dialogs;
 mod dom;
 mod failure;
 mod history;
+mod language;
 mod links;
 mod motion;
 mod new_game;
@@ -28,41 +29,36 @@ mod typing;
 mod walk;
 mod words;
 
-use std::collections::BTreeMap;
-
-use js_sys::{Array, Intl, JSON, Object};
 use shadara_play::{Level, LiveGame, Seats};
 use shadara_rules::{Game, GameName, Side};
-use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, PageTransitionEvent};
 
 use crate::app::App;
 use crate::board::BoardView;
 use crate::settings::Settings;
 use crate::storage::Slot;
-use crate::texts::{Message, Texts};
+use crate::texts::Texts;
 
 /// The name of the game that a visitor finds first.
 const FIRST_GAME: &str = "buga-shadara";
 
-const ENGLISH: &str = include_str!("../../../web/locales/en.json");
-
 fn main() {
     failure::catch_panics();
     // WebKit may start a program before the page has its styles: the board would be fitted to a page of another shape.
-    dom::when_loaded(begin);
-}
-
-fn begin() {
-    storage::adopt_former_game();
-    storage::tabs::find_open(|open| begin_with(&open));
+    dom::when_loaded(|| {
+        let settings = storage::saved_settings().map(|text| Settings::read(&text)).unwrap_or_default();
+        dialogs::apply_theme(&settings);
+        storage::adopt_former_game();
+        storage::tabs::find_open(|open| {
+            let tag = language::wanted(&settings);
+            language::begin_with_texts(tag, Box::new(move |texts| begin(settings, texts, &open)));
+        });
+    });
 }
 
 /// Begins, where these games are open in tabs.
-fn begin_with(open: &[Slot]) {
-    let texts = read_texts("en", ENGLISH);
-    name_everything(&texts);
-    let settings = storage::saved_settings().map(|text| Settings::read(&text)).unwrap_or_default();
+fn begin(settings: Settings, texts: Texts, open: &[Slot]) {
+    language::name_everything(&texts);
     let arrived = links::arrived(&texts);
     let (slot, saved) = saved_game(open);
     let (slot, live, fault) = match saved.map(|text| LiveGame::load(&text).map_err(|fault| (text, fault))) {
@@ -79,10 +75,9 @@ fn begin_with(open: &[Slot]) {
     };
     let contest = storage::contest(&slot).and_then(|text| text.parse().ok());
     let mut state = App::new(slot.clone(), live, contest, texts, settings, BoardView::new());
-    dialogs::apply_theme(&state);
     dialogs::build_settings(&state);
     dialogs::build_keys(&state);
-    new_game::build(&state);
+    new_game::build(&mut state);
     computer::look_around(&mut state);
     state.hold_game(slot);
     state.game_changed();
@@ -100,45 +95,6 @@ fn saved_game(open: &[Slot]) -> (Slot, Option<String>) {
     let slot = storage::open_here().or_else(last).unwrap_or_else(Slot::new);
     let record = storage::game(&slot);
     (slot, record)
-}
-
-fn read_texts(language: &str, json: &str) -> Texts {
-    let parsed = JSON::parse(json).expect("the language files are checked by the tests");
-    // By hand, since a general reader is several kilobytes of program.
-    let message = |value: JsValue| match value.as_string() {
-        Some(text) => Message::Plain(text),
-        None => Message::Plural(
-            entries(&value).filter_map(|(form, text)| Some((form, text.as_string()?))).collect(),
-        ),
-    };
-    let messages: BTreeMap<String, Message> =
-        entries(&parsed).map(|(key, value)| (key, message(value))).collect();
-    let rules = Intl::PluralRules::new(&Array::of1(&JsValue::from_str(language)), &Object::new());
-    Texts::new(messages, Box::new(move |number| String::from(rules.select(number))))
-}
-
-/// The names and values of an object.
-fn entries(object: &JsValue) -> impl Iterator<Item = (String, JsValue)> {
-    let all = Object::entries(object.unchecked_ref());
-    all.into_iter().filter_map(|entry| {
-        let pair = Array::from(&entry);
-        Some((pair.get(0).as_string()?, pair.get(1)))
-    })
-}
-
-/// Gives the fixed parts of the page their texts and names.
-fn name_everything(texts: &Texts) {
-    for element in dom::all("[data-text]") {
-        let key = element.get_attribute("data-text").unwrap_or_default();
-        dom::set_text(&element, &texts.get(&key));
-    }
-    for element in dom::all("[data-label]") {
-        let name = texts.get(&element.get_attribute("data-label").unwrap_or_default());
-        dom::set_attribute(&element, "aria-label", &name);
-        if element.tag_name() == "BUTTON" {
-            dom::set_attribute(&element, "title", &name);
-        }
-    }
 }
 
 /// The game that a visitor finds who comes for the first time.
@@ -240,6 +196,7 @@ fn listen_to_page() {
     dom::listen(&dom::window(), "resize", |_: Event| app::with(App::fit));
     listen_to_pixels();
     dom::listen(&dom::window(), "hashchange", |_: Event| app::with(links::follow));
+    dom::listen(&dom::window(), "languagechange", |_: Event| app::with(language::follow));
     dom::listen(&dom::window(), "pagehide", |_: Event| app::with(computer::leave));
     dom::listen(&dom::window(), "pageshow", |event: PageTransitionEvent| {
         if event.persisted() {
@@ -247,7 +204,7 @@ fn listen_to_page() {
         }
     });
     dom::listen(&dom::document(), "keydown", |event: KeyboardEvent| {
-        let key = event.key().to_ascii_lowercase();
+        let key = dom::key(&event).to_ascii_lowercase();
         let command = event.ctrl_key() || event.meta_key();
         let act: fn(&mut App) = match (command, event.shift_key(), key.as_str()) {
             (true, false, "z") => App::undo,
@@ -262,7 +219,7 @@ fn listen_to_page() {
         if let Ok(Some(list)) = dom::window().match_media(query) {
             dom::listen(&list, "change", |_: Event| {
                 app::with(|app| {
-                    dialogs::apply_theme(app);
+                    dialogs::apply_theme(&app.settings);
                     app.changed();
                 });
             });

@@ -19,17 +19,37 @@ const PICTURE: (f64, f64) = (240.0, 140.0);
 const LENGTH: &str = "new-length";
 
 /// Fills what is the same for every game: the levels, and the list of lengths, one game or a contest.
-pub fn build(app: &App) {
-    opponents::build(app);
+pub fn build(app: &mut App) {
+    opponents::build();
     let select: Element = dom::by_id(LENGTH);
-    for games in std::iter::once(1).chain((LEAST_GAMES..=MOST_GAMES).step_by(2)) {
+    for games in lengths() {
         let option: Element = dom::add(&select, "option");
         dom::set_attribute(&option, "value", &games.to_string());
+    }
+    name(app);
+}
+
+/// How many games there can be.
+fn lengths() -> impl Iterator<Item = usize> {
+    std::iter::once(1).chain((LEAST_GAMES..=MOST_GAMES).step_by(2))
+}
+
+/// Gives what [`build`] has filled its texts, and all the rest where the dialog is open.
+pub fn name(app: &mut App) {
+    for (option, games) in dom::all(&format!("#{LENGTH} option")).iter().zip(lengths()) {
         let text = match games {
             1 => app.texts.get("new.length.one"),
             _ => app.texts.count("new.length.games", games, &[]),
         };
-        dom::set_text(&option, &text);
+        dom::set_text(option, &text);
+    }
+    opponents::name(app);
+    let dialog: HtmlDialogElement = dom::by_id("new-game");
+    if let Some(chosen) = app.chosen.clone().filter(|_| dialog.open()) {
+        show(app, &chosen);
+        if !dom::has_focus(&dialog) {
+            focus_checked("game");
+        }
     }
 }
 

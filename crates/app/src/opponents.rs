@@ -8,7 +8,7 @@ use crate::app::{self, App};
 use crate::{dom, words};
 
 /// Fills the levels, and listens.
-pub fn build(app: &App) {
+pub fn build() {
     let row: Element = dom::by_id("new-levels");
     for level in Level::all() {
         let number = level.number().to_string();
@@ -17,14 +17,22 @@ pub fn build(app: &App) {
         input.set_type("radio");
         input.set_name("level");
         input.set_value(&number);
-        let about = app.texts.get(&format!("level.{number}"));
-        dom::set_attribute(&input, "aria-label", &format!("{number}: {about}"));
         let text: Element = dom::add(&label, "span");
         dom::set_text(&text, &number);
     }
     for element in dom::all("#new-opponent input, #new-levels input") {
         dom::listen(&element, "change", |_: Event| app::with(|app| show(app)));
     }
+}
+
+/// Gives the levels their names.
+pub fn name(app: &App) {
+    for input in inputs("level") {
+        let number = input.value();
+        let about = app.texts.get(&format!("level.{number}"));
+        dom::set_attribute(&input, "aria-label", &format!("{number}: {about}"));
+    }
+    show(app);
 }
 
 /// Shows who plays the present game.

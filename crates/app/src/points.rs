@@ -85,7 +85,7 @@ fn go_to(app: &mut App, point: Point) {
 pub fn listen() {
     let mut file: Option<char> = None;
     dom::listen(&container(), "keydown", move |event: KeyboardEvent| {
-        let key = event.key();
+        let key = dom::key(&event);
         if event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }

@@ -1,4 +1,6 @@
-//! How the visitor wants the page: the look, the pieces, coordinates, motion, sound. Kept as words, a line each.
+//! How the visitor wants the page: the language, the look, the pieces, coordinates, motion, sound. Kept as words, a line each.
+
+use crate::texts::languages::LANGUAGES;
 
 /// A choice of the settings dialog: its name and its values, the default first.
 pub struct SettingChoice {
@@ -9,13 +11,24 @@ pub struct SettingChoice {
 }
 
 /// All settings.
-pub const SETTINGS: [SettingChoice; 5] = [
+pub const SETTINGS: [SettingChoice; 6] = [
+    SettingChoice { name: "language", values: &LANGUAGE_VALUES },
     SettingChoice { name: "theme", values: &["system", "light", "dark", "contrast"] },
     SettingChoice { name: "pieces", values: &["figures", "counters"] },
     SettingChoice { name: "coordinates", values: &["yes", "no"] },
     SettingChoice { name: "motion", values: &["system", "yes", "no"] },
     SettingChoice { name: "sound", values: &["no", "yes"] },
 ];
+
+const LANGUAGE_VALUES: [&str; LANGUAGES.len() + 1] = {
+    let mut values = ["system"; LANGUAGES.len() + 1];
+    let mut index = 0;
+    while index < LANGUAGES.len() {
+        values[index + 1] = LANGUAGES[index].tag;
+        index += 1;
+    }
+    values
+};
 
 /// The values chosen, one for each of [`SETTINGS`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,5 +93,8 @@ mod tests {
         assert_eq!(Settings::read(&text), settings);
         assert_eq!(settings.get("theme"), "dark");
         assert_eq!(settings.get("pieces"), "figures");
+        assert_eq!(settings.get("language"), "system");
+        settings.set("language", "ru");
+        assert_eq!(settings.get("language"), "ru");
     }
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shadara_xtask::browsers::Engine;
-use shadara_xtask::server::{Exchange, Server};
+use shadara_xtask::server::{Exchange, Server, Trouble};
 use shadara_xtask::site::Site;
 use shadara_xtask::workspace;
 
@@ -39,6 +39,8 @@ pub struct Page {
     /// Whether the browser is at a page that is not the real one.
     elsewhere: Cell<bool>,
     errors: RefCell<Vec<String>>,
+    /// What the server has been told not to have.
+    withheld: RefCell<Vec<String>>,
 }
 
 impl Page {
@@ -55,6 +57,7 @@ impl Page {
             frame: Cell::default(),
             elsewhere: Cell::new(true),
             errors: RefCell::default(),
+            withheld: RefCell::default(),
         };
         page.set_viewport(SIZE.0, SIZE.1)?;
         Ok(page)
@@ -134,7 +137,31 @@ impl Page {
 
     /// Has the page's server answer requests for addresses that contain this text late.
     pub fn serve_late(&self, part: &str) {
-        self.server.delay(part, LATE);
+        self.server.trouble(part, Trouble::Late(LATE));
+    }
+
+    /// Has the page's server not answer requests for addresses that contain this text until [`Page::serve_well`].
+    pub fn hold(&self, part: &str) {
+        self.server.trouble(part, Trouble::Held);
+    }
+
+    /// Has the page's server not have what is at addresses that contain this text. That such requests fail is not an error.
+    pub fn withhold(&self, part: &str) {
+        self.server.trouble(part, Trouble::Missing);
+        self.withheld.borrow_mut().push(part.to_owned());
+    }
+
+    /// Has the page's server answer all requests as it should again.
+    pub fn serve_well(&self) {
+        self.server.end_trouble();
+    }
+
+    /// Has the browser prefer these languages, the dearest first, when the page is opened next. Without it, English.
+    pub fn prefer(&self, languages: &[&str]) -> Result<()> {
+        self.navigate_beside()?;
+        let script = "sessionStorage.setItem('e2e.languages', JSON.stringify(arguments[0]))";
+        self.session.execute(script, vec![json!(languages)])?;
+        Ok(())
     }
 
     /// What was asked of the page's server so far, with the answers' statuses.
@@ -154,7 +181,10 @@ impl Page {
         self.keep_errors()?;
         let errors = self.errors.borrow();
         ensure!(errors.is_empty(), "the page reported:\n  {}", errors.join("\n  "));
-        let failed: Vec<_> = self.requests().into_iter().filter(|exchange| exchange.status >= 400).collect();
+        let withheld = self.withheld.borrow();
+        let expected = |exchange: &Exchange| withheld.iter().any(|part| exchange.url.contains(part));
+        let mut failed = self.requests();
+        failed.retain(|exchange| exchange.status >= 400 && !expected(exchange));
         ensure!(failed.is_empty(), "requests failed: {failed:?}");
         Ok(())
     }

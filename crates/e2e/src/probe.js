@@ -25,6 +25,9 @@
     density = value;
     for (const list of densityQueries.splice(0)) list.dispatchEvent(new Event("change"));
   };
+  // The languages that the browser's user prefers: English, unless the test wants others.
+  const languages = () => JSON.parse(sessionStorage.getItem("e2e.languages")) ?? ["en"];
+  Object.defineProperty(navigator, "languages", { get: languages, configurable: true });
   window.__e2e = { take, setDensity };
   const text = (value) => {
     // Chromium's stacks begin with the message, the others' do not have it.

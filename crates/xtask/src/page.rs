@@ -71,11 +71,12 @@ pub fn build(tools: &[PathBuf]) -> Result<()> {
     // Trunk takes this well-known variable for an option of its own, and refuses values other than true and false.
     command.env_remove("NO_COLOR");
     process::run(command.args(["build", "--release", "--locked", "--skip-version-check"]))?;
-    name_by_contents(&workspace::dist(), ENGINE)
+    FOLDERS.iter().try_for_each(|folder| name_by_contents(&workspace::dist(), folder))
 }
 
-/// The folder of the worker's files. Trunk leaves them their names, since only the program knows where they are used.
-const ENGINE: &str = "engine";
+/// The folders of the worker's files and of the languages. Trunk leaves both their names, since only the program knows where
+/// they are used.
+const FOLDERS: [&str; 2] = ["engine", "locales"];
 
 /// Renames a folder of the built page after what is in it, and the page's mentions of it: what is kept by a browser for ever
 /// must never be an older version.

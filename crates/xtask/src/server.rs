@@ -1,14 +1,14 @@
 //! A web server for this machine alone.
 
 use std::io::Cursor;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use tiny_http::{Header, Method, Response};
 
-use crate::site::{Answer, Site};
+use crate::site::{Answer, Site, missing};
 
 /// Browsers keep several connections busy.
 const THREADS: usize = 4;
@@ -29,12 +29,52 @@ pub struct Server {
     http: Arc<tiny_http::Server>,
     threads: Vec<JoinHandle<()>>,
     exchanges: Arc<Mutex<Vec<Exchange>>>,
-    delay: Arc<Mutex<Option<Delay>>>,
+    exception: Arc<Exception>,
     address: String,
 }
 
-/// A part of an address, and how much later it is answered.
-type Delay = (String, Duration);
+/// What happens to requests that are not answered like the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// They are answered so much later.
+    Late(Duration),
+    /// They are not answered for now.
+    Held,
+    /// What they ask for is not there.
+    Missing,
+}
+
+/// A part of an address, and what happens to requests for addresses that contain it; and who waits for that to change.
+#[derive(Default)]
+struct Exception {
+    now: Mutex<Option<(String, Trouble)>>,
+    changed: Condvar,
+}
+
+impl Exception {
+    fn set(&self, now: Option<(String, Trouble)>) {
+        *self.now.lock().unwrap_or_else(PoisonError::into_inner) = now;
+        self.changed.notify_all();
+    }
+
+    /// What happens to a request for this address.
+    fn of(&self, url: &str) -> Option<Trouble> {
+        let now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        now.as_ref().filter(|(part, _)| url.contains(part)).map(|(_, trouble)| *trouble)
+    }
+
+    /// Waits for as long as requests for this address are held, or have to be late.
+    fn wait(&self, url: &str) {
+        if let Some(Trouble::Late(by)) = self.of(url) {
+            std::thread::sleep(by);
+        }
+        let held = |now: &mut Option<(String, Trouble)>| {
+            now.as_ref().is_some_and(|(part, trouble)| url.contains(part) && *trouble == Trouble::Held)
+        };
+        let now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.changed.wait_while(now, held));
+    }
+}
 
 impl Server {
     /// Serves a site on 127.0.0.1 and this port; 0 takes a free one. An error if the port is in use.
@@ -43,15 +83,16 @@ impl Server {
             .map_err(|error| anyhow!("port {port} cannot be used ({error})"))?;
         let port = http.server_addr().to_ip().map_or(port, |address| address.port());
         let address = format!("http://127.0.0.1:{port}{}", site.prefix());
-        let (http, site, exchanges, delay) = (Arc::new(http), Arc::new(site), Arc::default(), Arc::default());
+        let (http, site) = (Arc::new(http), Arc::new(site));
+        let (exchanges, exception) = (Arc::default(), Arc::<Exception>::default());
         let threads = (0..THREADS)
             .map(|_| {
                 let (http, site) = (Arc::clone(&http), Arc::clone(&site));
-                let (exchanges, delay) = (Arc::clone(&exchanges), Arc::clone(&delay));
-                std::thread::spawn(move || answer_all(&http, &site, &exchanges, &delay))
+                let (exchanges, exception) = (Arc::clone(&exchanges), Arc::clone(&exception));
+                std::thread::spawn(move || answer_all(&http, &site, &exchanges, &exception))
             })
             .collect();
-        Ok(Server { http, threads, exchanges, delay, address })
+        Ok(Server { http, threads, exchanges, exception, address })
     }
 
     /// The address of the site's front page.
@@ -64,9 +105,14 @@ impl Server {
         self.exchanges.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Answers requests for addresses that contain this text so much later from now on.
-    pub fn delay(&self, part: &str, by: Duration) {
-        *self.delay.lock().unwrap_or_else(PoisonError::into_inner) = Some((part.to_owned(), by));
+    /// From now on, this happens to requests for addresses that contain this text, and no other trouble to any.
+    pub fn trouble(&self, part: &str, trouble: Trouble) {
+        self.exception.set(Some((part.to_owned(), trouble)));
+    }
+
+    /// Answers all requests as they should be from now on, those that are held too.
+    pub fn end_trouble(&self) {
+        self.exception.set(None);
     }
 
     /// Serves until the process is ended.
@@ -80,6 +126,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
+        self.end_trouble();
         for _ in &self.threads {
             self.http.unblock();
         }
@@ -93,11 +140,12 @@ fn answer_all(
     http: &tiny_http::Server,
     site: &Site,
     exchanges: &Mutex<Vec<Exchange>>,
-    delay: &Mutex<Option<Delay>>,
+    exception: &Exception,
 ) {
     // An error from `recv` is what `unblock` causes.
     while let Ok(request) = http.recv() {
         let answer = match request.method() {
+            Method::Get | Method::Head if exception.of(request.url()) == Some(Trouble::Missing) => missing(),
             Method::Get | Method::Head => site.answer(request.url()),
             _ => Answer { status: 405, kind: "text/plain; charset=utf-8", body: Vec::new() },
         };
@@ -107,10 +155,7 @@ fn answer_all(
             status: answer.status,
         };
         exchanges.lock().unwrap_or_else(PoisonError::into_inner).push(exchange);
-        let delay = delay.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((_, by)) = delay.filter(|(part, _)| request.url().contains(part)) {
-            std::thread::sleep(by);
-        }
+        exception.wait(request.url());
         // A browser that has gone away meanwhile is none of our concern.
         let _ = request.respond(response(answer));
     }

@@ -22,6 +22,11 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
+/// The answer to a request for what is not there.
+pub fn missing() -> Answer {
+    Answer { status: 404, kind: "text/plain; charset=utf-8", body: b"not found".to_vec() }
+}
+
 impl Site {
     /// The files of a folder, at the root of the site.
     pub fn new(folder: PathBuf) -> Site {
@@ -55,7 +60,7 @@ impl Site {
     /// The answer to a request for this path, which may have a query.
     pub fn answer(&self, url: &str) -> Answer {
         let Some((kind, body)) = self.content(url) else {
-            return Answer { status: 404, kind: "text/plain; charset=utf-8", body: b"not found".to_vec() };
+            return missing();
         };
         let body = if kind.starts_with("text/html") { self.page(body) } else { body };
         Answer { status: 200, kind, body }

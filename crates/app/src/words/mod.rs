@@ -120,14 +120,19 @@ pub fn names(texts: &Texts, live: &LiveGame, points: PointSet) -> String {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::texts::tests::english;
+    use crate::texts::tests::texts_in;
     use shadara_play::Progress;
     use shadara_rules::IllegalTurn;
 
-    /// A game at its start, and the texts for it.
+    /// A game at its start, and the English texts for it.
     pub fn start(name: &str) -> (Texts, LiveGame) {
+        start_in("en", name)
+    }
+
+    /// A game at its start, and the texts for it in a language.
+    pub fn start_in(tag: &'static str, name: &str) -> (Texts, LiveGame) {
         let live = LiveGame::new(name.parse().unwrap());
-        let mut texts = english();
+        let mut texts = texts_in(tag);
         texts.set_pieces(live.game().name().entry().few, live.game().name().entry().many);
         (texts, live)
     }

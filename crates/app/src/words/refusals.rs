@@ -106,7 +106,8 @@ pub fn immovable(texts: &Texts, live: &LiveGame, point: Point) -> Option<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::tests::{choose, start, start_from};
+    use crate::texts::languages::LANGUAGES;
+    use crate::words::tests::{choose, start, start_from, start_in};
     use shadara_rules::{Game, Outcome, PointSet};
 
     const START_OF_BUGA: &str = "5/2mmm2/2Fm1mF2/2mmm2/5 F 16 - 0";
@@ -218,16 +219,24 @@ mod tests {
 
     #[test]
     fn every_kind_of_fault_has_a_whole_sentence_of_its_own_in_every_game() {
-        for name in ["buga-shadara", "sher-bakar", "bagh-bandi", "rimau-rimau"] {
-            let (texts, live) = start(name);
+        let names = ["buga-shadara", "sher-bakar", "bagh-bandi", "rimau-rimau"];
+        for (language, name) in LANGUAGES.iter().flat_map(|language| names.map(|name| (language, name))) {
+            let (texts, live) = start_in(language.tag, name);
             let all = faults(live.game());
             let kinds: Vec<usize> = all.iter().map(|&fault| kind(fault)).collect();
             assert_eq!(kinds, (0..20).collect::<Vec<_>>());
             let told: Vec<String> = all.iter().map(|&fault| refusal(&texts, &live, fault)).collect();
             for (number, sentence) in told.iter().enumerate() {
-                assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{name}: {sentence}");
+                assert!(
+                    sentence.ends_with(['.', '।']) && !sentence.contains(['{', '}']),
+                    "{name}: {sentence}"
+                );
                 assert!(!sentence.starts_with("illegal"), "{name}: {sentence}");
-                assert!(!told[..number].contains(sentence), "{name} says it twice: {sentence}");
+                assert!(
+                    !told[..number].contains(sentence),
+                    "{} {name} says it twice: {sentence}",
+                    language.tag
+                );
             }
         }
     }

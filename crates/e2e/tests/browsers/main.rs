@@ -12,6 +12,7 @@ mod hemming;
 mod history;
 mod illegal;
 mod insisting;
+mod languages;
 mod looks;
 mod narrow;
 mod sharing;
@@ -93,6 +94,15 @@ fn main() -> ExitCode {
         sounds::of_a_leap_and_a_drop,
         sounds::of_hemming_and_the_end,
         sounds::of_a_chain,
+        languages::follow_the_browser,
+        languages::are_not_asked_for_in_vain,
+        languages::are_waited_for,
+        languages::may_come_late,
+        languages::can_be_chosen,
+        languages::may_be_missing,
+        languages::say_everything,
+        languages::fit_narrow_screens,
+        languages::leave_the_keys_where_they_are,
         narrow::at_320_pixels,
         narrow::at_390_pixels,
         access::points_have_names,
