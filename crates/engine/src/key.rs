@@ -16,7 +16,7 @@ impl TurnKey {
     pub(crate) fn of(turn: &Turn) -> TurnKey {
         let pair = |step: &Step| (step.from.index() as u32) << 6 | step.to.index() as u32;
         TurnKey(match turn {
-            Turn::Step { step, insist } => 1 | u32::from(*insist) << 3 | pair(step) << 4,
+            Turn::Step { step, insist } => 1 | (step_place(*step, *insist) as u32) << 3,
             Turn::Drop { at, then, insist } => {
                 2 | u32::from(*insist) << 3
                     | (at.index() as u32) << 4
@@ -35,17 +35,23 @@ impl TurnKey {
     }
 }
 
-/// The number of places that [`quiet_place`] tells apart.
-pub(crate) const QUIET_PLACES: usize = 64 * 64 + 64;
+/// The number of places that [`place`] tells apart.
+pub(crate) const PLACES: usize = 2 * (64 * 64 + 64);
 
-/// The place of a turn without a capture in the tables that order such turns.
+/// The place of a turn in the tables that order turns: by where it begins and ends, and by insistence.
 #[inline]
-pub(crate) fn quiet_place(turn: &Turn) -> usize {
+pub(crate) fn place(turn: &Turn) -> usize {
     match turn {
-        Turn::Step { step, .. } => step.from.index() << 6 | step.to.index(),
-        Turn::Drop { at, .. } | Turn::Remove { at, .. } => 64 * 64 + at.index(),
-        Turn::Leap(leap) => leap.from().index() << 6 | leap.end().index(),
+        Turn::Step { step, insist } => step_place(*step, *insist),
+        Turn::Drop { at, insist, .. } => (64 * 64 + at.index()) << 1 | usize::from(*insist),
+        Turn::Remove { at, .. } => (64 * 64 + at.index()) << 1,
+        Turn::Leap(leap) => (leap.from().index() << 6 | leap.end().index()) << 1,
     }
+}
+
+#[inline]
+fn step_place(step: Step, insist: bool) -> usize {
+    (step.from.index() << 6 | step.to.index()) << 1 | usize::from(insist)
 }
 
 #[cfg(test)]
@@ -65,7 +71,7 @@ mod tests {
                 assert_eq!(keys.len(), turns.len(), "{name}");
                 assert!(!keys.contains(&TurnKey::NONE.0));
                 let Some(&turn) = turns.get(ply * 7 % turns.len().max(1)) else { break };
-                assert!(quiet_place(&turn) < QUIET_PLACES);
+                assert!(place(&turn) < PLACES);
                 position = game.after(&position, turn);
             }
         }

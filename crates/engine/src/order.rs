@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use shadara_rules::{Side, Turn};
 
-use crate::key::{QUIET_PLACES, TurnKey, quiet_place};
+use crate::key::{PLACES, TurnKey, place};
 use crate::score::MAX_PLY;
 
 /// The value of the turn that the table names.
@@ -32,17 +32,20 @@ pub(crate) struct TurnList {
 }
 
 impl TurnList {
-    pub(crate) fn clear(&mut self) {
-        self.turns.clear();
-        self.order.clear();
+    /// The turns, to be written anew; then they must be ranked.
+    pub(crate) fn turns_mut(&mut self) -> &mut Vec<Turn> {
+        &mut self.turns
     }
 
-    /// Adds a turn; one of higher rank is tried earlier, among equals the one that was added first.
-    #[inline]
-    pub(crate) fn push(&mut self, turn: Turn, rank: i32) {
-        let place = u64::from(u32::MAX) - self.turns.len() as u64;
-        self.order.push(u64::from(rank.abs_diff(LEAST_RANK)) << 32 | place);
-        self.turns.push(turn);
+    /// Ranks the turns: one of higher rank is tried earlier, among equals the one that comes first.
+    pub(crate) fn rank(&mut self, ranks: &Ranks<'_>) {
+        self.order.clear();
+        let mut place = u64::from(u32::MAX);
+        self.order.extend(self.turns.iter().map(|turn| {
+            let entry = u64::from(ranks.rank(turn).abs_diff(LEAST_RANK)) << 32 | place;
+            place -= 1;
+            entry
+        }));
     }
 
     #[inline]
@@ -95,10 +98,7 @@ pub(crate) struct Order {
 
 impl Default for Order {
     fn default() -> Order {
-        Order {
-            killers: [[TurnKey::NONE; 2]; MAX_PLY + 2],
-            past: vec![0; 4 * QUIET_PLACES].into_boxed_slice(),
-        }
+        Order { killers: [[TurnKey::NONE; 2]; MAX_PLY + 2], past: vec![0; 2 * PLACES].into_boxed_slice() }
     }
 }
 
@@ -111,23 +111,11 @@ impl Order {
         }
     }
 
-    /// How early a turn is to be tried.
-    #[inline]
-    pub(crate) fn rank(&self, side: Side, turn: &Turn, known: TurnKey, ply: usize) -> i32 {
-        let key = TurnKey::of(turn);
-        if key == known {
-            return KNOWN;
-        }
-        if let Turn::Leap(leap) = turn {
-            return CAPTURE
-                + ((leap.landings().len() as i32) << 16)
-                + i32::from(self.past[place(side, turn)]);
-        }
-        match self.killers[ply] {
-            [first, _] if first == key => KILLER + 1,
-            [_, second] if second == key => KILLER,
-            _ => i32::from(self.past[place(side, turn)]),
-        }
+    /// What decides how early the turns of a side are tried.
+    pub(crate) fn ranks(&self, side: Side, known: TurnKey, ply: usize) -> Ranks<'_> {
+        let (few, many) = self.past.split_at(PLACES);
+        let past = if side == Side::Many { many } else { few };
+        Ranks { known, killers: self.killers[ply], past }
     }
 
     /// A turn was so good that the others need not be looked at; these quiet ones, tried before it, were not.
@@ -157,15 +145,50 @@ impl Order {
 
     /// Moves the value towards its bound, the less the nearer it is.
     fn learn(&mut self, side: Side, turn: &Turn, gain: i32) {
-        let value = &mut self.past[place(side, turn)];
+        let value = &mut self.past[side_place(side, turn)];
         let now = i32::from(*value);
         *value = (now + 32 * gain - now * (32 * gain.abs()).min(MOST_PAST) / MOST_PAST)
             .clamp(-MOST_PAST, MOST_PAST) as i16;
     }
 }
 
-#[inline]
-fn place(side: Side, turn: &Turn) -> usize {
-    let kind = usize::from(side == Side::Many) << 1 | usize::from(turn.insists());
-    kind * QUIET_PLACES + quiet_place(turn)
+/// What decides how early the turns of a position are tried.
+pub(crate) struct Ranks<'a> {
+    known: TurnKey,
+    killers: [TurnKey; 2],
+    /// Success of the side's turns, by insistence and place.
+    past: &'a [i16],
+}
+
+impl Ranks<'_> {
+    /// How early a turn is to be tried.
+    #[inline]
+    fn rank(&self, turn: &Turn) -> i32 {
+        let capture = match turn {
+            // Most turns are steps; what is asked of all turns is asked of these with less ado.
+            Turn::Step { .. } => return self.rank_of(TurnKey::of(turn), place(turn), 0),
+            Turn::Leap(leap) => CAPTURE + ((leap.landings().len() as i32) << 16),
+            Turn::Drop { .. } | Turn::Remove { .. } => 0,
+        };
+        self.rank_of(TurnKey::of(turn), place(turn), capture)
+    }
+
+    /// The rank of a turn of this key and place, and of at least so much as a capture, which is no killer.
+    #[inline(always)]
+    fn rank_of(&self, key: TurnKey, place: usize, capture: i32) -> i32 {
+        let [first, second] = self.killers;
+        if key == self.known {
+            KNOWN
+        } else if capture == 0 && key == first {
+            KILLER + 1
+        } else if capture == 0 && key == second {
+            KILLER
+        } else {
+            capture + i32::from(self.past[place])
+        }
+    }
+}
+
+fn side_place(side: Side, turn: &Turn) -> usize {
+    usize::from(side == Side::Many) * PLACES + place(turn)
 }

@@ -38,23 +38,28 @@ struct Entry {
 
 const PLACES: usize = 4;
 
+/// The entries that share a line of the memory's cache.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; PLACES]);
+
 /// A table of fixed size; a new entry replaces that of least depth and greatest age of the four it may stand in.
 pub(crate) struct Table {
-    buckets: Vec<[Entry; PLACES]>,
+    buckets: Vec<Bucket>,
     age: u8,
 }
 
 impl Table {
     /// A table of the greatest power of two of buckets (64 bytes) that is not larger than this, at least one.
     pub(crate) fn new(bytes: usize) -> Table {
-        let wanted = (bytes / size_of::<[Entry; PLACES]>()).max(1);
+        let wanted = (bytes / size_of::<Bucket>()).max(1);
         let buckets = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
-        Table { buckets: vec![[Entry::default(); PLACES]; buckets], age: 0 }
+        Table { buckets: vec![Bucket::default(); buckets], age: 0 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill([Entry::default(); PLACES]);
+        self.buckets.fill(Bucket::default());
         self.age = 0;
     }
 
@@ -68,7 +73,7 @@ impl Table {
         let sample = self.buckets.len().min(256);
         let used = self.buckets[..sample]
             .iter()
-            .flatten()
+            .flat_map(|bucket| &bucket.0)
             .filter(|entry| entry.kind & 3 != 0 && entry.kind >> 2 == self.age)
             .count();
         (used * 1000 / (sample * PLACES)) as u32
@@ -76,7 +81,7 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, hash: u64) -> Option<Known> {
-        let bucket = &self.buckets[hash as usize & (self.buckets.len() - 1)];
+        let Bucket(bucket) = &self.buckets[hash as usize & (self.buckets.len() - 1)];
         let entry = bucket.iter().find(|entry| entry.hash == hash && entry.kind & 3 != 0)?;
         Some(Known {
             turn: TurnKey(entry.turn),
@@ -94,7 +99,7 @@ impl Table {
     pub(crate) fn put(&mut self, hash: u64, known: Known) {
         let age = self.age;
         let place = hash as usize & (self.buckets.len() - 1);
-        let bucket = &mut self.buckets[place];
+        let Bucket(bucket) = &mut self.buckets[place];
         let same = |entry: &Entry| entry.hash == hash;
         let worth = |entry: &Entry| {
             if same(entry) {

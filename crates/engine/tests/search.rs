@@ -224,3 +224,15 @@ fn quiet_turns_count_for_nothing_until_a_draw_is_near() {
     let (near, far) = (score(closed, 95).number(), score(closed, 0).number());
     assert!(near < far / 2, "where nothing can be captured soon, the draw is near: {near} {far}");
 }
+
+#[test]
+fn a_hemmed_side_is_not_left_alone_by_its_evaluation() {
+    // The dogs hem the deer with their second turn. The search meets that hemming with a turn of depth left, where it passes
+    // over positions that stand well enough, and the deer's seems to: but for one, all dogs are still there.
+    let mut engine = engine("buga-shadara");
+    let game = engine.game().clone();
+    let position = game.read_position("F1mm1/mmmmmmm/2mmmmmF1/3mm1m/2m2 F 4 - 0").expect("a position");
+    assert!(loses_within(&game, &position, 4));
+    let found = search(&mut engine, &History::new(position), Limits::depth(4), 1);
+    assert_eq!(found.lines[0].score.end_in(), Some(-4));
+}

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::{Capture, Drop, Game, Leap, Leaps, Opening, Point, PointSet, Position, Side, Step, Turn};
+use crate::game::Jump;
+use crate::{Capture, Drop, Game, Hemmed, Leap, Leaps, Opening, Point, PointSet, Position, Side, Step, Turn};
 
 /// What a visitor of turns answers: go on, or stop.
 type Flow = ControlFlow<()>;
@@ -26,13 +27,20 @@ impl Game {
         });
     }
 
-    /// Calls the visitor with every legal turn. Nothing is allocated.
-    #[inline]
-    pub fn turns_each(&self, position: &Position, mut visit: impl FnMut(Turn)) {
-        let _ = self.visit_turns(position, &mut |turn| {
-            visit(turn);
-            Flow::Continue(())
-        });
+    /// Writes the legal turns that take a piece of the Many into a list that is emptied first.
+    pub fn captures_into(&self, position: &Position, turns: &mut Vec<Turn>) {
+        if self.opening_is_due(position) {
+            return self.turns_into(position, turns);
+        }
+        turns.clear();
+        if position.many_left > self.few_win && position.side == Side::Few {
+            for from in position.few {
+                let _ = self.visit_chains(position, from, &mut |turn| {
+                    turns.push(turn);
+                    Flow::Continue(())
+                });
+            }
+        }
     }
 
     /// Calls the visitor with every legal turn until it breaks off. Nothing is allocated.
@@ -117,12 +125,46 @@ impl Game {
             .fold(PointSet::EMPTY, |all, jump| all | jump.over)
     }
 
+    /// Whether the Few have a leap after this turn of the Many, hemmed pieces being removed where the rules say so.
+    #[inline]
+    fn capture_follows(&self, position: &Position, turn: Turn) -> bool {
+        let mut many = position.many;
+        let (dropped, step) = match turn {
+            Turn::Drop { at, then, .. } => (PointSet::of(at), then),
+            Turn::Step { step, .. } => (PointSet::EMPTY, Some(step)),
+            Turn::Leap(_) | Turn::Remove { .. } => (PointSet::EMPTY, None),
+        };
+        many |= dropped;
+        if let Some(Step { from, to }) = step {
+            if self.below(position, from) == 0 {
+                many.remove(from);
+            }
+            many.insert(to);
+        }
+        let few = position.few;
+        let occupied = few | many;
+        if few.into_iter().any(|from| self.leaps(from, many, occupied)) {
+            return true;
+        }
+        if self.ruleset().hemmed == Hemmed::Stays {
+            return false;
+        }
+        // Those who cannot step are hemmed, since nobody can leap; that they leave their points may let others leap.
+        let hemmed: PointSet =
+            few.into_iter().filter(|from| (self.neighbours[from.index()] - occupied).is_empty()).collect();
+        !hemmed.is_empty() && (few - hemmed).into_iter().any(|from| self.leaps(from, many, occupied - hemmed))
+    }
+
     #[inline]
     pub(crate) fn can_leap(&self, position: &Position, from: Point) -> bool {
-        let occupied = position.occupied();
-        self.jumps(from)
-            .iter()
-            .any(|jump| position.many.contains_all(jump.over) && !occupied.contains(jump.landing))
+        self.leaps(from, position.many, position.occupied())
+    }
+
+    /// Whether a piece of the Few has a leap from a point.
+    #[inline]
+    fn leaps(&self, from: Point, many: PointSet, occupied: PointSet) -> bool {
+        let open = |jump: &Jump| many.contains_all(jump.over) && !occupied.contains(jump.landing);
+        self.jumps(from).iter().any(open)
     }
 
     #[inline]
@@ -134,18 +176,24 @@ impl Game {
                     visit(Turn::Step { step: Step { from, to }, insist: false })?;
                 }
             }
-            let mut chain = Chain {
-                game: self,
-                // The leaping piece leaves its point, which it may land on again.
-                occupied: position.occupied() - PointSet::of(from),
-                many: position.many,
-                below: position,
-                leapt: PointSet::EMPTY,
-                leap: Leap::begin(from),
-            };
-            chain.visit(from, visit)?;
+            self.visit_chains(position, from, visit)?;
         }
         Flow::Continue(())
+    }
+
+    /// The leaps of one piece and the chains of them.
+    #[inline]
+    fn visit_chains(&self, position: &Position, from: Point, visit: &mut impl FnMut(Turn) -> Flow) -> Flow {
+        let mut chain = Chain {
+            game: self,
+            // The leaping piece leaves its point, which it may land on again.
+            occupied: position.occupied() - PointSet::of(from),
+            many: position.many,
+            below: position,
+            leapt: PointSet::EMPTY,
+            leap: Leap::begin(from),
+        };
+        chain.visit(from, visit)
     }
 
     #[inline]
@@ -155,7 +203,7 @@ impl Game {
         }
         self.visit_plain_many(position, &mut |turn| {
             visit(turn)?;
-            if self.can_capture(&self.after(position, turn)) {
+            if self.capture_follows(position, turn) {
                 visit(turn.with_insistence(true))?;
             }
             Flow::Continue(())

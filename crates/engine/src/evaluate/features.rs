@@ -1,6 +1,8 @@
 //! What the evaluation sees of a position, as numbers of rows of a network.
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::array;
 
 use shadara_rules::{Game, Point, PointSet, Position, Side};
 
@@ -10,6 +12,8 @@ use super::shape::{COUNTS, MOST_BELOW, Shape};
 
 /// How the Few stand and who is to move: each kind has a bias and an output of its own.
 pub const KINDS: usize = 4;
+/// The logarithm to base two of how many sets of free points have their territories remembered.
+const TERRITORIES: u32 = 8;
 /// The most pieces of the Few that the network knows at once.
 pub(crate) const MOST_FEW: usize = 2;
 
@@ -27,6 +31,8 @@ pub struct Features {
     few: Vec<Vec<u16>>,
     /// The same for stacks of two.
     stacks: Vec<Vec<u16>>,
+    /// Where the table of each count begins.
+    tables: [u16; COUNTS.len()],
     few_win: u8,
 }
 
@@ -48,6 +54,7 @@ impl Features {
             many_alone: rows(&numbers, &|place, point| Some(shape.many(true, place, point)))?,
             few: rows(&numbers, &|place, point| Some(shape.few(place, point)))?,
             stacks: rows(&stacks, &|_, point| shape.stack(point))?,
+            tables: array::from_fn(|table| shape.table(table) as u16),
             few_win: game.few_win(),
         })
     }
@@ -75,7 +82,8 @@ impl Features {
 
     /// Calls the visitor with the row of each feature that each piece of the Few sees, at most [`Features::MOST`] for one.
     pub fn visit(&self, position: &Position, mut visit: impl FnMut(Point, usize)) {
-        for (viewer, counts) in position.few().into_iter().zip(self.counts(position)) {
+        let counts = self.counts(position, &mut Territories::default());
+        for (viewer, own) in position.few().into_iter().zip(counts.own) {
             let view = self.view(position, viewer);
             for point in position.many() {
                 visit(viewer, usize::from(view.many[point.index()]));
@@ -86,7 +94,7 @@ impl Features {
                     visit(viewer, usize::from(row));
                 }
             }
-            for row in counts {
+            for row in counts.shared.into_iter().chain(own) {
                 visit(viewer, usize::from(row));
             }
         }
@@ -104,59 +112,114 @@ impl Features {
         }
     }
 
-    /// The rows of numbers, territory and threats, for the first piece of the Few and for the second.
-    #[inline]
-    pub(crate) fn counts(&self, position: &Position) -> [[u16; COUNTS.len()]; MOST_FEW] {
+    /// The rows of numbers, territory and threats.
+    // Not once more for each width of network.
+    #[inline(never)]
+    pub(crate) fn counts(&self, position: &Position, territories: &mut Territories) -> Counts {
         let grid = &self.grid;
-        let mut pieces = position.few().into_iter().map(|point| grid.point(point));
-        let (first, second) = (pieces.next().unwrap_or_default(), pieces.next().unwrap_or_default());
+        let mut pieces = position.few().into_iter().map(|point| (grid.point(point), grid.beside(point)));
+        let (first, beside_first) = pieces.next().unwrap_or_default();
+        let (second, beside_second) = pieces.next().unwrap_or_default();
         let many = grid.bits(position.many());
         let free = grid.without(many);
         let vacant = free & !first & !second;
-        let of_first = grid.flood(first, free);
+        let of_first = territories.of(grid, 0, first, free);
         let apart = second != 0 && of_first & second == 0;
-        let of_second = if apart { grid.flood(second, free) } else { of_first };
+        let of_second = if apart { territories.of(grid, 1, second, free) } else { of_first };
         let [reached_by_first, reached_by_second, hanging_at_first, hanging_at_second] =
             grid.leapt_over([of_first, of_second, first, second], many, vacant);
-        let piece = |at, territory, within_reach, hanging| Piece {
-            territory: count(territory),
-            within_reach: count(within_reach),
-            hanging: count(hanging),
-            room: count(grid.spread(at) & vacant),
-        };
-        let pieces = [
-            piece(first, of_first, reached_by_first, hanging_at_first),
-            piece(second, of_second, reached_by_second, hanging_at_second),
-        ];
-        let surplus = usize::from(position.many_left().saturating_sub(self.few_win));
-        let alone = position.few().len() < 2;
-        let shared = Shared {
-            surplus: surplus.min(24) + if alone { 0 } else { 25 },
-            apart,
-            beyond: count(vacant & !of_first & !of_second),
-            front: count(grid.spread(vacant) & many),
-            hand: usize::from(position.hand()),
-        };
-        let [first, second] = &pieces;
-        [self.rows_of(&shared, first, second), self.rows_of(&shared, second, first)]
+        // Counted together, so that the compiler can count several at once.
+        let [
+            first_territory,
+            second_territory,
+            first_reach,
+            second_reach,
+            first_hanging,
+            second_hanging,
+            first_room,
+            second_room,
+            beyond,
+            front,
+        ] = [
+            of_first,
+            of_second,
+            reached_by_first,
+            reached_by_second,
+            hanging_at_first,
+            hanging_at_second,
+            beside_first & vacant,
+            beside_second & vacant,
+            vacant & !of_first & !of_second,
+            grid.spread(vacant) & many,
+        ]
+        .map(|bits| bits.count_ones() as usize);
+        let surplus = usize::from(position.many_left().saturating_sub(self.few_win)).min(24);
+        let surplus = if second == 0 { surplus } else { surplus + 25 };
+        let other = |territory: usize| if apart { territory.min(15) } else { 16 };
+        let row = |table: usize, value: usize| self.tables[table] + value.min(COUNTS[table] - 1) as u16;
+        let rows =
+            |[territory, other, within_reach, own_hanging, other_hanging, own_room, other_room]: [usize;
+                 7]| {
+                [
+                    row(1, territory),
+                    row(2, other),
+                    row(3, within_reach),
+                    row(4, own_hanging),
+                    row(5, other_hanging),
+                    row(6, own_room),
+                    row(7, other_room),
+                ]
+            };
+        Counts {
+            shared: [row(0, surplus), row(8, beyond), row(9, front), row(10, usize::from(position.hand()))],
+            own: [
+                rows([
+                    first_territory,
+                    other(second_territory),
+                    first_reach,
+                    first_hanging,
+                    second_hanging,
+                    first_room,
+                    second_room,
+                ]),
+                rows([
+                    second_territory,
+                    other(first_territory),
+                    second_reach,
+                    second_hanging,
+                    first_hanging,
+                    second_room,
+                    first_room,
+                ]),
+            ],
+        }
     }
+}
 
+/// Territories found lately. They change with the Many only, so that most are needed again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Territories {
+    /// At the place that follows from a set of free points that set and the territory, for each piece of the Few.
+    known: Vec<[(u64, u64); MOST_FEW]>,
+}
+
+impl Default for Territories {
+    fn default() -> Territories {
+        Territories { known: vec![[(0, 0); MOST_FEW]; 1 << TERRITORIES] }
+    }
+}
+
+impl Territories {
+    /// The territory of a piece of this number: what it could reach over free points.
     #[inline]
-    fn rows_of(&self, shared: &Shared, own: &Piece, other: &Piece) -> [u16; COUNTS.len()] {
-        let values = [
-            shared.surplus,
-            own.territory,
-            if shared.apart { other.territory.min(15) } else { 16 },
-            own.within_reach,
-            own.hanging,
-            other.hanging,
-            own.room,
-            other.room,
-            shared.beyond,
-            shared.front,
-            shared.hand,
-        ];
-        core::array::from_fn(|table| self.shape.count(table, values[table]) as u16)
+    fn of(&mut self, grid: &Grid, number: usize, piece: u64, free: u64) -> u64 {
+        let place = free.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TERRITORIES);
+        let (known_free, territory) = &mut self.known[place as usize][number];
+        if *known_free != free || *territory & piece == 0 {
+            *known_free = free;
+            *territory = grid.flood(piece, free);
+        }
+        *territory
     }
 }
 
@@ -192,25 +255,12 @@ impl View<'_> {
     }
 }
 
-/// What is counted of one piece of the Few.
-struct Piece {
-    territory: usize,
-    within_reach: usize,
-    hanging: usize,
-    room: usize,
-}
-
-/// What is counted of the position.
-struct Shared {
-    surplus: usize,
-    apart: bool,
-    beyond: usize,
-    front: usize,
-    hand: usize,
-}
-
-fn count(bits: u64) -> usize {
-    bits.count_ones() as usize
+/// The rows of what is counted.
+pub(crate) struct Counts {
+    /// What every piece of the Few sees.
+    pub(crate) shared: [u16; 4],
+    /// What the first piece of the Few sees, and what the second.
+    pub(crate) own: [[u16; 7]; MOST_FEW],
 }
 
 #[cfg(test)]

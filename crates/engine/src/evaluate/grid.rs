@@ -18,6 +18,8 @@ pub(crate) struct Grid {
     /// Of each byte of a set of points, the bits on the grid.
     bytes: Vec<[u64; 256]>,
     points: Vec<u64>,
+    /// Of each point, those one step away.
+    beside: Vec<u64>,
     board: u64,
     steps: Ways,
     leaps: Ways,
@@ -64,6 +66,7 @@ impl Grid {
         let mut grid = Grid {
             bytes: alloc::vec![[0; 256]; board.points().len().div_ceil(8)],
             points: points().map(|point| 1 << place(point)).collect(),
+            beside: Vec::new(),
             board: points().fold(0, |all, point| all | 1 << place(point)),
             steps: Ways::default(),
             leaps: Ways::default(),
@@ -88,6 +91,7 @@ impl Grid {
                 }
             }
         }
+        grid.beside = grid.points.iter().map(|&point| grid.spread(point)).collect();
         Some(grid)
     }
 
@@ -105,6 +109,12 @@ impl Grid {
     #[inline]
     pub(crate) fn point(&self, point: Point) -> u64 {
         self.points[point.index()]
+    }
+
+    /// The points one step away from this one, whatever stands there.
+    #[inline]
+    pub(crate) fn beside(&self, point: Point) -> u64 {
+        self.beside[point.index()]
     }
 
     /// The points that are none of these.

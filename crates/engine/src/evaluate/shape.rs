@@ -4,7 +4,7 @@ use shadara_rules::{Board, BoardPlan, boards};
 
 /// The number of units of the second layer.
 pub const SECOND: usize = 16;
-/// The lengths of the tables of counts: what is counted stands in `Features::rows_of`; greater values count as the
+/// The lengths of the tables of counts: what is counted stands in `Features::counts`; greater values count as the
 /// greatest.
 pub(crate) const COUNTS: [usize; 11] = [50, 38, 17, 12, 6, 6, 9, 9, 16, 20, 19];
 /// The greatest number of pieces below the top of a stack that has a row of its own.
@@ -123,11 +123,10 @@ impl Shape {
         Some(self.stacks_begin() + number * MOST_BELOW)
     }
 
-    /// A value in a table of counts.
-    #[inline]
-    pub(crate) fn count(&self, table: usize, value: usize) -> usize {
+    /// The row of 0 in a table of counts; those of greater values follow.
+    pub(crate) fn table(&self, table: usize) -> usize {
         let before: usize = COUNTS[..table].iter().sum();
-        self.counts_begin() + before + value.min(COUNTS[table] - 1)
+        self.counts_begin() + before
     }
 
     fn stacks_begin(&self) -> usize {

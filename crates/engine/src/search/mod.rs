@@ -6,7 +6,6 @@ mod worth;
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use shadara_rules::{Draws, Game, History, Position, Turn};
 
@@ -89,25 +88,24 @@ impl<'a, E: Evaluation, W: World> Search<'a, E, W> {
     }
 
     fn list_turns(&self, position: &Position, known: TurnKey, ply: usize, turns: &mut TurnList) {
-        turns.clear();
-        let side = position.side();
-        self.game.turns_each(position, |turn| {
-            if !self.overlooks(position, &turn, ply) {
-                turns.push(turn, self.order.rank(side, &turn, known, ply));
-            }
-        });
-        if turns.is_empty() {
+        let list = turns.turns_mut();
+        self.game.turns_into(position, list);
+        let first = list.first().copied();
+        self.overlook(position, ply, list);
+        if list.is_empty() {
             // Who overlooks every turn sees one after all: a side that can move has not lost.
-            let _ = self.game.visit_turns(position, &mut |turn| {
-                turns.push(turn, 0);
-                ControlFlow::Break(())
-            });
+            list.extend(first);
         }
+        turns.rank(&self.order.ranks(position.side(), known, ply));
     }
 
+    /// Strikes the turns that are overlooked.
     #[inline]
-    fn overlooks(&self, position: &Position, turn: &Turn, ply: usize) -> bool {
-        self.attention.overlooks(position.hash(), TurnKey::of(turn).0, captures(turn), ply)
+    fn overlook(&self, position: &Position, ply: usize, turns: &mut Vec<Turn>) {
+        if self.attention.overlooked > 0 {
+            let hash = position.hash();
+            turns.retain(|turn| !self.attention.overlooks(hash, TurnKey::of(turn).0, captures(turn), ply));
+        }
     }
 
     /// Counts a position, unless the search is to stop.

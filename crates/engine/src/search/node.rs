@@ -29,7 +29,9 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
         ply: usize,
         on_best_line: bool,
     ) -> i32 {
-        self.best[ply].clear();
+        if on_best_line {
+            self.best[ply].clear();
+        }
         if self.is_stopped() {
             return 0;
         }
@@ -178,12 +180,9 @@ impl<E: Evaluation, W: World> Search<'_, E, W> {
         }
         alpha = alpha.max(best);
         let mut turns = core::mem::take(&mut self.lists[ply]);
-        turns.clear();
-        self.game.turns_each(position, |turn| {
-            if captures(&turn) && !self.overlooks(position, &turn, ply) {
-                turns.push(turn, self.order.rank(Side::Few, &turn, TurnKey::NONE, ply));
-            }
-        });
+        self.game.captures_into(position, turns.turns_mut());
+        self.overlook(position, ply, turns.turns_mut());
+        turns.rank(&self.order.ranks(Side::Few, TurnKey::NONE, ply));
         if turns.is_empty() && best == -INFINITE {
             // Every capture of those that one must be of was overlooked.
             best = self.evaluated(position);
