@@ -1,5 +1,6 @@
-//! A game in progress: turns built up choice by choice, undo and redo, branches, insisting, the outcome, resigning and agreeing on
-//! a draw, saving and loading as a record or a link, contests, who plays which side, reasons for a hint. Pure: no clock, no storage, no web.
+//! A game in progress: turns built up choice by choice, undo and redo, branches, insisting, the outcome, resigning and
+//! agreeing on a draw, clocks to which the time is handed in, saving and loading as a record or a link, contests, who plays
+//! which side, reasons for a hint. Pure: no storage, no web.
 //!
 //! ```
 //! use shadara_play::{LiveGame, Progress};
@@ -15,6 +16,7 @@
 //! ```
 
 mod beats;
+mod clock;
 mod contest;
 mod insistence;
 mod line;
@@ -25,6 +27,7 @@ mod saving;
 mod seats;
 
 pub use beats::{Beat, Deed, beats};
+pub use clock::{Clock, TimeControl, TimeControlError};
 pub use contest::{Contest, ContestError, LEAST_GAMES, MOST_GAMES, Player};
 pub use insistence::Insistence;
 pub use link::{Link, LinkError, Meeting};

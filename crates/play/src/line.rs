@@ -27,7 +27,7 @@ impl LiveGame {
     /// Whether there is something to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.is_settled() || self.undo_target().is_some()
+        !self.is_out_of_time() && (self.is_settled() || self.undo_target().is_some())
     }
 
     /// The node before the last turn of a game by link, where that is the person's own and was not answered yet.
@@ -46,6 +46,9 @@ impl LiveGame {
     /// one. Against the computer, all turns back to the person's own last one; by link, only one that was not answered, which
     /// is then gone. False if there is nothing to take back.
     pub fn undo(&mut self) -> bool {
+        if self.is_out_of_time() {
+            return false;
+        }
         if self.is_settled() {
             self.settled = None;
             return true;
@@ -237,6 +240,30 @@ mod tests {
         assert!(live.is_aside());
         live.go_to(live.tree().main_line(NodeId::START)[2]);
         assert_eq!(live.outcome(), Some(Outcome::Resignation { loser: Side::Few }), "it is still lost");
+    }
+
+    #[test]
+    fn a_clock_runs_for_who_is_to_move() {
+        let left = |live: &LiveGame, now| Side::ALL.map(|side| live.clock().unwrap().left(side, now));
+        let mut live = live("buga-shadara").with_clock("1+2".parse().ok());
+        live.attend_clock(0.0);
+        assert_eq!(left(&live, 9000.0), [60_000.0, 60_000.0], "not before the first turn");
+        play(&mut live, "c3-c4");
+        live.attend_clock(10_000.0);
+        assert_eq!(left(&live, 11_000.0), [60_000.0, 59_000.0]);
+        play(&mut live, "@c3");
+        live.attend_clock(14_000.0);
+        assert_eq!(left(&live, 14_500.0), [59_500.0, 58_000.0], "4 s used, 2 s added");
+        live.step_back();
+        live.attend_clock(15_000.0);
+        assert_eq!(left(&live, 16_000.0), [58_000.0, 58_000.0], "looking back stops nothing");
+        let flag = live.clock().and_then(|clock| clock.flag(80_000.0));
+        assert_eq!(flag, Some(Side::Few));
+        live.run_out_of_time(Side::Few).unwrap();
+        live.attend_clock(80_000.0);
+        assert_eq!(live.outcome(), Some(Outcome::Time { loser: Side::Few }));
+        assert_eq!((live.clock().unwrap().running(), live.can_undo(), live.undo()), (None, false, false));
+        assert!(live.step_back(), "it can still be looked at");
     }
 
     #[test]

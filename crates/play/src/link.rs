@@ -15,10 +15,12 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /// The signs at the end by which a link that was cut off or mistyped is known.
 const CHECK: usize = 3;
 /// How the players can have ended a game, and what says so.
-const ENDS: [(&str, Outcome); 3] = [
+const ENDS: [(&str, Outcome); 5] = [
     ("agreed", Outcome::Agreement),
     ("few-resigned", Outcome::Resignation { loser: Side::Few }),
     ("many-resigned", Outcome::Resignation { loser: Side::Many }),
+    ("few-time", Outcome::Time { loser: Side::Few }),
+    ("many-time", Outcome::Time { loser: Side::Many }),
 ];
 
 /// A game in a link.

@@ -6,6 +6,7 @@ use shadara_rules::{
     Game, IllegalTurn, Next, NodeId, Outcome, Point, Position, Side, Turn, TurnTree, UnfinishedTurn,
 };
 
+use crate::clock::{Clock, TimeControl};
 use crate::seats::{Level, Seat, Seats};
 
 /// A game in progress, at one of its nodes, with the turn that is being built up there.
@@ -19,6 +20,7 @@ pub struct LiveGame {
     ruled: Option<Outcome>,
     /// How the players ended the game, and at which node.
     pub(crate) settled: Option<(NodeId, Outcome)>,
+    pub(crate) clock: Option<Clock>,
 }
 
 /// What a choice led to.
@@ -52,13 +54,42 @@ impl LiveGame {
     pub(crate) fn from_tree(tree: TurnTree, at: NodeId) -> LiveGame {
         let unfinished = UnfinishedTurn::new(*tree.position(at));
         let ruled = tree.outcome(at);
-        LiveGame { tree, at, unfinished, seats: Seats::PEOPLE, ruled, settled: None }
+        LiveGame { tree, at, unfinished, seats: Seats::PEOPLE, ruled, settled: None, clock: None }
     }
 
     /// The same game, played by these.
     #[must_use]
     pub fn with_seats(self, seats: Seats) -> LiveGame {
         LiveGame { seats, ..self }
+    }
+
+    /// The same game with a clock that nobody has used, or without one.
+    #[must_use]
+    pub fn with_clock(self, control: Option<TimeControl>) -> LiveGame {
+        LiveGame { clock: control.map(Clock::new), ..self }
+    }
+
+    /// The clock, where one is used.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Lets the time run of who is to move at the end of the line that is shown; of nobody before the first turn, and once
+    /// the game has ended. To be called after everything that is done with the game.
+    pub fn attend_clock(&mut self, now: f64) {
+        let runs = self.has_turns() && !self.has_ended();
+        let side = self.tree.position(self.end_of_line()).side();
+        if let Some(clock) = &mut self.clock {
+            clock.run(runs.then_some(side), now);
+        }
+    }
+
+    /// Lets nobody's time run.
+    pub fn stop_clock(&mut self, now: f64) {
+        if let Some(clock) = &mut self.clock {
+            clock.run(None, now);
+        }
     }
 
     /// Who plays which side; at first two people.
@@ -229,7 +260,11 @@ impl LiveGame {
     pub fn play(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         self.check_going_on()?;
         let aside = self.has_ended();
+        let side = self.position().side();
         let node = self.tree.play(self.at, turn)?;
+        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.running() == Some(side)) {
+            clock.add_increment(side);
+        }
         if !aside {
             self.tree.make_main(node);
             self.settled = None;
@@ -244,6 +279,15 @@ impl LiveGame {
     /// If the game is over.
     pub fn resign(&mut self, loser: Side) -> Result<(), IllegalTurn> {
         self.settle(Outcome::Resignation { loser })
+    }
+
+    /// Ends the game since a side has used up its time, wherever the game is looked at.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn run_out_of_time(&mut self, loser: Side) -> Result<(), IllegalTurn> {
+        self.stand_at(self.end_of_line());
+        self.settle(Outcome::Time { loser })
     }
 
     /// Ends the game by agreement on a draw.
@@ -272,6 +316,11 @@ impl LiveGame {
         line.last().is_some_and(|&end| {
             self.settled.is_some_and(|(node, _)| node == end) || self.tree.outcome(end).is_some()
         })
+    }
+
+    /// Whether the game stands where a side used up its time, which cannot be taken back.
+    pub(crate) fn is_out_of_time(&self) -> bool {
+        matches!(self.settled, Some((node, Outcome::Time { .. })) if node == self.at)
     }
 
     fn check_going_on(&self) -> Result<(), IllegalTurn> {

@@ -3,13 +3,17 @@
 use shadara_rules::{GameResult, NodeId, Outcome, Record, RecordError, Side, TurnTree};
 use thiserror::Error;
 
-use crate::{LiveGame, Seat, Seats};
+use crate::{Clock, LiveGame, Seat, Seats};
 
 /// The tag that says how the players ended the game: the outcome's key.
 const TERMINATION: &str = "Termination";
 /// The tag that says where the game stands, where that is not the end of the main line: after how many turns of it, and
 /// in a branch after which turns from there on.
 const STANDS_AFTER: &str = "StandsAfter";
+/// The tag of the time control.
+const TIME_CONTROL: &str = "TimeControl";
+/// The tag that says what each side has left.
+const TIME_LEFT: &str = "TimeLeft";
 /// The tags that say who plays which side.
 const PLAYERS: [(&str, Side); 2] = [("Few", Side::Few), ("Many", Side::Many)];
 
@@ -48,6 +52,10 @@ impl LiveGame {
                 set(tag, &self.seats().of(side).to_string());
             }
         }
+        if let Some(clock) = self.clock() {
+            set(TIME_CONTROL, &clock.control().to_string());
+            set(TIME_LEFT, &clock.left_text());
+        }
         if path.len() < line.len() || path.len() > shared {
             let aside = path[shared..].iter().map(|&node| self.tree().written_turn(node));
             let words: Vec<String> = std::iter::once((shared - 1).to_string()).chain(aside).collect();
@@ -80,11 +88,13 @@ impl LiveGame {
             })?,
         };
         let settled = settled(&record, end)?;
+        let clock = clock(&record)?;
         // Any other name is that of a person.
         let [few, many] = PLAYERS
             .map(|(tag, _)| record.tag(tag).and_then(|name| name.parse::<Seat>().ok()).unwrap_or_default());
         let mut live = LiveGame::from_tree(record.into_tree(), stands).with_seats(Seats { few, many });
         live.settled = settled.map(|outcome| (end, outcome));
+        live.clock = clock;
         Ok(live)
     }
 }
@@ -103,19 +113,40 @@ fn settled(record: &Record, end: NodeId) -> Result<Option<Outcome>, LoadError> {
     if record.tree().outcome(end).is_some() {
         return Ok(None);
     }
-    let by_result = match record.result() {
-        GameResult::Open => None,
-        GameResult::Draw => Some(Outcome::Agreement),
-        GameResult::Win(Side::Few) => Some(Outcome::Resignation { loser: Side::Many }),
-        GameResult::Win(Side::Many) => Some(Outcome::Resignation { loser: Side::Few }),
+    let possible = match record.result() {
+        GameResult::Open => vec![],
+        GameResult::Draw => vec![Outcome::Agreement],
+        GameResult::Win(winner) => {
+            let loser = !winner;
+            vec![Outcome::Resignation { loser }, Outcome::Time { loser }]
+        }
     };
     match record.tag(TERMINATION) {
-        Some(found) if by_result.is_none_or(|outcome| outcome.key() != found) => {
-            let expected = "resignation with the result F or M, or agreement with 1/2";
-            Err(LoadError::Tag { tag: TERMINATION, expected, found: found.to_owned() })
+        // What is usual, where nothing is said.
+        None => Ok(possible.first().copied()),
+        Some(found) => {
+            let named = possible.into_iter().find(|outcome| outcome.key() == found);
+            named.map(Some).ok_or_else(|| {
+                let expected = "resignation or time with the result F or M, or agreement with 1/2";
+                LoadError::Tag { tag: TERMINATION, expected, found: found.to_owned() }
+            })
         }
-        _ => Ok(by_result),
     }
+}
+
+/// The clock that was kept with a game, if any.
+fn clock(record: &Record) -> Result<Option<Clock>, LoadError> {
+    let fault = |tag: &'static str, expected: &'static str| {
+        let found = record.tag(tag).unwrap_or_default().to_owned();
+        LoadError::Tag { tag, expected, found }
+    };
+    let Some(control) = record.tag(TIME_CONTROL) else { return Ok(None) };
+    let control = control.parse().map_err(|_| fault(TIME_CONTROL, "minutes and seconds, as 10+5"))?;
+    let clock = match record.tag(TIME_LEFT) {
+        None => Some(Clock::new(control)),
+        Some(left) => Clock::with_left_text(control, left),
+    };
+    clock.map(Some).ok_or_else(|| fault(TIME_LEFT, "milliseconds of both sides, as 598000 600000"))
 }
 
 #[cfg(test)]
@@ -189,10 +220,13 @@ mod tests {
             Outcome::Agreement,
             Outcome::Resignation { loser: Side::Few },
             Outcome::Resignation { loser: Side::Many },
+            Outcome::Time { loser: Side::Few },
+            Outcome::Time { loser: Side::Many },
         ] {
             let mut live = played("buga-shadara", "c3-c4");
             match end {
                 Outcome::Resignation { loser } => live.resign(loser).unwrap(),
+                Outcome::Time { loser } => live.run_out_of_time(loser).unwrap(),
                 _ => live.agree_on_draw().unwrap(),
             }
             assert_eq!(again(&live).outcome(), Some(end));
@@ -209,6 +243,21 @@ mod tests {
         again(&live.clone().with_seats(Seats::computers(crate::Level::FIRST)));
         let named = live.save().replace("[Result", "[Few \"Dolaan\"]\n[Result");
         assert_eq!(LiveGame::load(&named).unwrap().seats(), Seats::PEOPLE);
+    }
+
+    #[test]
+    fn the_clock_is_kept() {
+        let mut live = played("buga-shadara", "c3-c4").with_clock("3+2".parse().ok());
+        live.attend_clock(0.0);
+        live.attend_clock(1500.0);
+        let loaded = again(&live);
+        let left = loaded.clock().map(|clock| [Side::Few, Side::Many].map(|side| clock.left(side, 0.0)));
+        assert_eq!(left, Some([180_000.0, 178_500.0]));
+        let text = live.save();
+        for (tag, other) in [("178500", "much"), ("3+2", "3"), ("3+2", "03+2"), ("180000 178500", "180000")] {
+            let text = text.replace(tag, other);
+            assert!(matches!(LiveGame::load(&text), Err(LoadError::Tag { .. })), "{text}");
+        }
     }
 
     #[test]

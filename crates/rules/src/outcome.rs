@@ -24,6 +24,11 @@ pub enum Outcome {
         /// The side that gave up.
         loser: Side,
     },
+    /// A side used up its time.
+    Time {
+        /// That side.
+        loser: Side,
+    },
     /// Both sides agreed on a draw.
     Agreement,
 }
@@ -35,7 +40,7 @@ impl Outcome {
         match self {
             Outcome::TooFewLeft | Outcome::ManyBlocked => Some(Side::Few),
             Outcome::FewHemmed | Outcome::FewRemoved => Some(Side::Many),
-            Outcome::Resignation { loser } => Some(!loser),
+            Outcome::Resignation { loser } | Outcome::Time { loser } => Some(!loser),
             Outcome::Repetition | Outcome::NoProgress | Outcome::Agreement => None,
         }
     }
@@ -60,6 +65,7 @@ impl Outcome {
             Outcome::Repetition => "repetition",
             Outcome::NoProgress => "no-progress",
             Outcome::Resignation { .. } => "resignation",
+            Outcome::Time { .. } => "time",
             Outcome::Agreement => "agreement",
         }
     }
