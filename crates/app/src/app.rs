@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 
 use shadara_diagram::Layout;
-use shadara_play::{Beat, Contest, LiveGame, Progress, Seat, beats};
+use shadara_play::{Beat, Clock, Contest, LiveGame, Progress, Seat, beats};
 use shadara_rules::{Game, GameName, IllegalTurn, Outcome, Point, Position, Turn};
 
 use crate::board::BoardView;
+use crate::clock;
 use crate::computer::{self, Computer};
 use crate::motion::{GLIDE, Motion};
 use crate::picture::{Handling, mark_hint, picture};
@@ -46,6 +47,8 @@ pub struct App {
     pub focus: Point,
     /// Counts the games begun on this page.
     pub games: u32,
+    /// Counts how often the clock was looked at, so that only the last look is followed by another.
+    pub looks: u32,
     /// The computer, as a player and as one to ask.
     pub computer: Computer,
     /// The canvas and its layout.
@@ -104,6 +107,7 @@ impl App {
             drawing: false,
             focus,
             games: 0,
+            looks: 0,
             computer: Computer::default(),
             board,
             question: None,
@@ -169,7 +173,8 @@ impl App {
     /// Starts the next game by the same rules, with sides changed: of the contest, or of a new one where it is over.
     pub fn again(&mut self) {
         let game = self.live.game();
-        let live = LiveGame::new(game.clone()).with_seats(self.live.seats().swapped());
+        let control = self.live.clock().map(Clock::control);
+        let live = LiveGame::new(game.clone()).with_seats(self.live.seats().swapped()).with_clock(control);
         let next = self.standing().map(|contest| {
             let new = Contest::new(contest.games());
             new.ok().filter(|_| contest.is_over()).unwrap_or(contest)
@@ -348,16 +353,22 @@ impl App {
 
     /// Shows and keeps what has changed.
     pub fn changed(&mut self) {
+        clock::attend(self);
         computer::attend(self);
         panel::show(self);
         points::show(self);
+        self.keep();
+        self.want_frame();
+    }
+
+    /// Has the browser keep the game.
+    pub fn keep(&self) {
         let record = self.live.save();
         failure::remember(&record);
         let contest = self.contest.as_ref().map(Contest::to_string);
         if !storage::save(&self.slot, &record, contest.as_deref()) {
             panel::notice_once(&self.texts.get("notice.not-saved"));
         }
-        self.want_frame();
     }
 
     /// Asks for the board to be painted with the next frame.

@@ -3,6 +3,7 @@
 
 mod app;
 mod board;
+mod clock;
 mod computer;
 mod dialogs;
 mod dom;
@@ -197,7 +198,14 @@ fn listen_to_page() {
     listen_to_pixels();
     dom::listen(&dom::window(), "hashchange", |_: Event| app::with(links::follow));
     dom::listen(&dom::window(), "languagechange", |_: Event| app::with(language::follow));
-    dom::listen(&dom::window(), "pagehide", |_: Event| app::with(computer::leave));
+    dom::listen(&dom::window(), "pagehide", |_: Event| {
+        app::with(|app| {
+            computer::leave(app);
+            // No time passes while the page is away.
+            app.live.stop_clock(dom::now());
+            app.keep();
+        });
+    });
     dom::listen(&dom::window(), "pageshow", |event: PageTransitionEvent| {
         if event.persisted() {
             app::with(App::changed);

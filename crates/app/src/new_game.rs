@@ -10,7 +10,7 @@ use crate::app::{self, App};
 use crate::board::look;
 use crate::opponents;
 use crate::picture::{Handling, picture};
-use crate::{dialogs, dom, panel};
+use crate::{clock, dialogs, dom, panel};
 
 /// The size of the small picture of a board, in pixels.
 const PICTURE: (f64, f64) = (240.0, 140.0);
@@ -21,6 +21,7 @@ const LENGTH: &str = "new-length";
 /// Fills what is the same for every game: the levels, and the list of lengths, one game or a contest.
 pub fn build(app: &mut App) {
     opponents::build();
+    clock::build();
     let select: Element = dom::by_id(LENGTH);
     for games in lengths() {
         let option: Element = dom::add(&select, "option");
@@ -44,6 +45,7 @@ pub fn name(app: &mut App) {
         dom::set_text(option, &text);
     }
     opponents::name(app);
+    clock::name(&app.texts);
     let dialog: HtmlDialogElement = dom::by_id("new-game");
     if let Some(chosen) = app.chosen.clone().filter(|_| dialog.open()) {
         show(app, &chosen);
@@ -58,6 +60,7 @@ pub fn open(app: &mut App) {
     let name = app.live.game().name().clone();
     show(app, &name);
     opponents::open(app);
+    clock::open(app);
     let games = app.contest.as_ref().map_or(1, Contest::games);
     dom::by_id::<HtmlSelectElement>(LENGTH).set_value(&games.to_string());
     dom::by_id::<HtmlDialogElement>("new-game").set_return_value("");
@@ -79,7 +82,8 @@ pub fn listen() {
                     let contest = games.value().parse().ok().and_then(|games| Contest::new(games).ok());
                     let seats = opponents::chosen();
                     let contest = contest.filter(|_| !seats.is_by_link());
-                    app.start(LiveGame::new(game).with_seats(seats), contest);
+                    let control = clock::chosen().filter(|_| !seats.is_by_link());
+                    app.start(LiveGame::new(game).with_seats(seats).with_clock(control), contest);
                 }
             });
         }

@@ -5,7 +5,7 @@ use shadara_rules::{GameName, Side};
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement};
 
 use crate::app::{self, App};
-use crate::{dom, words};
+use crate::{clock, dom, words};
 
 /// Fills the levels, and listens.
 pub fn build() {
@@ -83,8 +83,9 @@ fn show(app: &App) {
     let is = |one: &str| opponent.as_deref() == Some(one);
     dom::show(&dom::by_id("new-level"), is("computer") || is("watch"));
     dom::show(&dom::by_id("new-side"), is("computer") || is("link"));
-    // The games of a contest are played on one page.
+    // The games of a contest are played on one page, and a clock cannot see when a link is opened.
     dom::show(&dom::by_id("new-length-row"), !is("link"));
+    clock::offer(!is("link"));
     let about = app.texts.get(&format!("level.{}", level().number()));
     dom::set_text(&dom::by_id("new-level-about"), &about);
 }

@@ -9,7 +9,7 @@ use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlTextA
 
 use crate::app::{self, App};
 use crate::storage::Slot;
-use crate::{dialogs, dom, panel, words};
+use crate::{dialogs, dom, language, panel, words};
 
 /// The light modules around the code that the standard asks for.
 const MARGIN: i32 = 4;
@@ -23,8 +23,8 @@ pub fn open(app: &mut App) {
     let link = format!("{page}#{}", Link { live: app.live.clone(), asks }.write());
     let (title, about) =
         if asks { ("share.title.send", "share.about.send") } else { ("share.title", "share.about") };
-    dom::set_text(&dom::by_id("share-title"), &app.texts.get(title));
-    dom::set_text(&dom::by_id("share-about"), &app.texts.get(about));
+    language::say(&app.texts, &dom::by_id("share-title"), title);
+    language::say(&app.texts, &dom::by_id("share-about"), about);
     let code: HtmlElement = dom::by_id("share-code");
     let picture = picture(&link);
     dom::show(&code, picture.is_some());

@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 use self::conversation::{Conversation, Heard};
 use self::engine::{Engine, Sign};
 use crate::app::{self, App};
-use crate::{dom, panel, words};
+use crate::{clock, dom, panel, words};
 
 /// The least time between what was shown last and the computer's turn, in milliseconds: turns have to be seen.
 const LEAST_DELAY: f64 = 600.0;
@@ -222,13 +222,15 @@ fn ask(app: &mut App, what: What) {
     // Before the first turn nothing has moved that would have to be seen.
     let least = if app.live.last_turn().is_some() { LEAST_DELAY } else { STILL };
     let pause = app.motion_length().map_or(0.0, |length| length + STILL).max(least);
+    let side = app.live.position().side();
+    let pause = clock::within(app, side, pause);
     let not_before = if matches!(what, What::Turn(_)) { dom::now() + pause } else { 0.0 };
     app.computer.wish = Some(Wish { what, place: Place::of(app), not_before });
     let task = match what {
         What::Turn(level) => Task::Choose {
             level: level.number(),
             seed: (js_sys::Math::random() * f64::from(u32::MAX)) as u32,
-            milliseconds: level.milliseconds(),
+            milliseconds: clock::within(app, side, f64::from(level.milliseconds())) as u32,
         },
         What::Hint => Task::Analyse { lines: 1, milliseconds: Some(HINT_TIME), nodes: None },
         What::Draw => Task::Analyse { lines: 1, milliseconds: Some(DRAW_TIME), nodes: None },

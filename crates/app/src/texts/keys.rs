@@ -61,8 +61,8 @@ fn filled(pattern: &str, texts: &Texts) -> BTreeSet<String> {
     let options = || GAMES.iter().flat_map(|game| game.options);
     let outcomes = [Outcome::FewHemmed, Outcome::ManyBlocked, Outcome::Repetition, Outcome::NoProgress];
     match pattern {
-        "ask.{}" | "ask.{}.picked" | "confirm.resign.{}" | "end.resignation.{}" | "tell.movable.{}"
-        | "tell.you.{}" => keys(sides().map(|side| pattern.replace("{}", side))),
+        "ask.{}" | "ask.{}.picked" | "confirm.resign.{}" | "end.resignation.{}" | "end.time.{}"
+        | "tell.movable.{}" | "tell.you.{}" => keys(sides().map(|side| pattern.replace("{}", side))),
         "contest.won{by}" | "contest.won-by-captures{by}" => {
             keys(["", ".you", ".computer"].map(|by| pattern.replace("{by}", by)))
         }

@@ -78,6 +78,7 @@ pub fn ending(texts: &Texts, live: &LiveGame, outcome: Outcome) -> Statement {
         Outcome::FewRemoved => texts.count("end.few-removed", live.removed(), &[]),
         Outcome::TooFewLeft if left == 0 => texts.get("end.too-few-left.none"),
         Outcome::TooFewLeft => texts.count("end.too-few-left", left, &[]),
+        Outcome::Time { loser } => texts.get(&format!("end.time.{}", side_key(loser))),
         Outcome::Resignation { loser } => texts.get(&format!("end.resignation.{}", side_key(loser))),
         other => texts.get(&format!("end.{}", other.key())),
     };

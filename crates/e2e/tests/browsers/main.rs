@@ -3,6 +3,7 @@
 mod access;
 mod branches;
 mod chains;
+mod clocks;
 mod computer;
 mod dragging;
 mod drops;
@@ -79,6 +80,9 @@ fn main() -> ExitCode {
         sharing::a_broken_link_costs_nothing,
         sharing::a_record_is_pasted,
         sharing::tabs_keep_their_own_games,
+        clocks::run_for_who_is_to_move,
+        clocks::end_the_game,
+        clocks::are_kept_by_the_computer,
         endings::resigning,
         endings::agreeing_on_a_draw,
         endings::repetition,
