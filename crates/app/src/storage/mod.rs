@@ -6,6 +6,8 @@
 
 pub mod tabs;
 
+use std::cell::Cell;
+
 use web_sys::Storage;
 
 use crate::dom;
@@ -35,6 +37,10 @@ impl Slot {
     }
 }
 
+thread_local! {
+    static ERASED: Cell<bool> = const { Cell::new(false) };
+}
+
 fn store() -> Option<Storage> {
     dom::window().local_storage().ok().flatten()
 }
@@ -49,10 +55,11 @@ fn get(key: &str) -> Option<String> {
 
 /// Keeps a value, or that there is none; false if the browser does not keep it.
 fn set(key: &str, value: Option<&str>) -> bool {
-    store().is_some_and(|store| match value {
-        Some(value) => store.set_item(key, value).is_ok(),
-        None => store.remove_item(key).is_ok(),
-    })
+    ERASED.get()
+        || store().is_some_and(|store| match value {
+            Some(value) => store.set_item(key, value).is_ok(),
+            None => store.remove_item(key).is_ok(),
+        })
 }
 
 fn keys() -> Vec<String> {
@@ -128,7 +135,7 @@ pub fn saved_settings() -> Option<String> {
     get(SETTINGS)
 }
 
-/// Forgets all that is kept.
+/// Forgets all that is kept, and keeps nothing more until the page is loaded anew.
 pub fn erase() {
     for key in keys().iter().filter(|key| key.starts_with("shadara.")) {
         set(key, None);
@@ -136,4 +143,5 @@ pub fn erase() {
     if let Some(tab) = tab() {
         let _ = tab.remove_item(OPEN_HERE);
     }
+    ERASED.set(true);
 }

@@ -74,7 +74,7 @@ pub fn is_resumed(page: &Page) -> Result<()> {
 pub fn what_is_damaged_is_kept(page: &Page) -> Result<()> {
     let damaged = "[Game \"sher-bakar\"]\n[Result \"*\"]\n\n1. b2-b3 a3-a9 *\n";
     page.start_with(damaged, "motion=no")?;
-    page.wait_for_text("#notice", "Line 4, column 12, at “a3-a9 *”: no turn of this board")?;
+    page.wait_for_text("#notice", "Line 4, column 13, at “a9 *”: no turn of this board")?;
     let seen = page.see()?;
     ensure!(seen.turns.is_empty() && seen.who == "Deer to move.", "no new game was started: {seen:#?}");
     let kept = page.saved_games()?;
