@@ -9,6 +9,7 @@ mod dialogs;
 mod dom;
 mod failure;
 mod history;
+mod kept;
 mod language;
 mod links;
 mod motion;
@@ -180,6 +181,7 @@ fn listen() {
     new_game::listen();
     history::listen();
     share::listen();
+    kept::listen();
     typing::listen();
     points::listen();
     pointer::listen();

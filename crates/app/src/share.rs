@@ -9,7 +9,7 @@ use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlTextA
 
 use crate::app::{self, App};
 use crate::storage::Slot;
-use crate::{dialogs, dom, language, panel, words};
+use crate::{dialogs, dom, kept, language, panel, words};
 
 /// The light modules around the code that the standard asks for.
 const MARGIN: i32 = 4;
@@ -37,6 +37,7 @@ pub fn open(app: &mut App) {
     record().set_value(&app.live.save());
     fault("");
     done("");
+    kept::close();
     app.later(|| dialogs::open("share"));
 }
 
@@ -58,6 +59,12 @@ fn picture(text: &str) -> Option<String> {
 
 fn record() -> HtmlTextAreaElement {
     dom::by_id("share-record")
+}
+
+/// Shows a text in the field for records.
+pub fn show_text(text: &str) {
+    record().set_value(text);
+    let _ = record().focus();
 }
 
 fn fault(text: &str) {

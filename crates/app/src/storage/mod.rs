@@ -35,6 +35,11 @@ impl Slot {
         let (time, lot) = (js_sys::Date::now(), js_sys::Math::random() * 1e6);
         Slot(format!("{time:013.0}-{lot:06.0}"))
     }
+
+    /// When the game began, in milliseconds since 1970; `None` for one that was kept before games had names.
+    pub fn began(&self) -> Option<f64> {
+        self.0.split_once('-').and_then(|(time, _)| time.parse().ok())
+    }
 }
 
 thread_local! {

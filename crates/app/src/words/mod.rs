@@ -10,7 +10,7 @@ mod refusals;
 mod telling;
 
 use shadara_play::LiveGame;
-use shadara_rules::{GameName, Outcome, PointSet, Side};
+use shadara_rules::{GameName, NodeId, Outcome, PointSet, Side};
 
 use crate::texts::Texts;
 
@@ -99,6 +99,21 @@ pub fn caption(texts: &Texts, name: &GameName) -> Statement {
         None => format!("{}: {name}", texts.get("preset.custom")),
     };
     Statement { head, body }
+}
+
+/// What there is to know about a kept game: who plays, how far it is, how it stands.
+pub fn kept(texts: &Texts, live: &LiveGame) -> String {
+    let player = |side| {
+        let kind = kind(live, side);
+        let name = texts.get(&format!("word.{kind}.side"));
+        seat(texts, live, side).map(|seat| format!("{name}: {seat}"))
+    };
+    let end = live.tree().main_line(NodeId::START).len() - 1;
+    let players = Side::ALL.into_iter().filter_map(player);
+    players
+        .chain([texts.count("kept.turns", end, &[]), status(texts, live).head])
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 /// The names of the pieces of a side: `tiger`, and so on.

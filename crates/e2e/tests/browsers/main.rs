@@ -80,6 +80,7 @@ fn main() -> ExitCode {
         sharing::a_broken_link_costs_nothing,
         sharing::a_record_is_pasted,
         sharing::tabs_keep_their_own_games,
+        sharing::kept_games_are_opened_and_deleted,
         clocks::run_for_who_is_to_move,
         clocks::end_the_game,
         clocks::are_kept_by_the_computer,

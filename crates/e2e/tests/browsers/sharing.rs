@@ -168,3 +168,48 @@ pub fn tabs_keep_their_own_games(page: &Page) -> Result<()> {
     ensure!(page.saved_games()?.len() == 2, "the games kept are {:?}", page.saved_games()?);
     Ok(())
 }
+
+/// The games that are kept can be opened and deleted; one that cannot be read is shown as it is.
+pub fn kept_games_are_opened_and_deleted(page: &Page) -> Result<()> {
+    page.store(&[
+        ("shadara.game.1700000000000-000001", "[Game \"sher-bakar\"]\n\n1. b2-b3 e3-e4 *\n"),
+        ("shadara.game.1700000000000-000002", "[Game \"sher-bakar\"]\n\n1. b2-b9 *\n"),
+        (
+            "shadara.game.1800000000000-000001",
+            "[Game \"buga-shadara\"]\n[Many \"computer 2\"]\n\n1. c3-c4 @c3 *\n",
+        ),
+        ("shadara.settings", "motion=no"),
+    ])?;
+    page.open("")?;
+    page.expect_turns(&["c3-c4", "@c3"])?;
+    let list = |page: &Page| -> Result<Vec<String>> {
+        page.click("#share-open")?;
+        page.click("#kept summary")?;
+        page.wait_for("#kept-games li")?;
+        page.evaluate(
+            "return [...document.querySelectorAll('#kept-games li')].map((item) => item.textContent)",
+            vec![],
+        )
+    };
+    let games = list(page)?;
+    let expected = [
+        ["Buga-shadara", "Deer: You · Dogs: Computer, level 2 · 2 turns · Deer to move."],
+        ["A text that is no game", "Line 3, column 7, at “b9 *”: no turn of this board"],
+        ["Sher-bakar", "2 turns · Goats to move."],
+    ];
+    ensure!(games.len() == expected.len(), "the list is {games:?}");
+    for (game, parts) in games.iter().zip(expected) {
+        ensure!(parts.iter().all(|part| game.contains(part)), "expected {parts:?} in {game:?}");
+    }
+    page.click("#kept-games li:nth-child(2) button:first-child")?;
+    let shown: String = page.evaluate("return document.querySelector('#share-record').value", vec![])?;
+    ensure!(shown.contains("b2-b9"), "shown is {shown}");
+    page.click("#kept-games li:nth-child(2) button:last-child")?;
+    page.wait_until("one game less", || Ok(page.saved_games()?.len() == 2))?;
+    page.click("#kept-games li:nth-child(2) button:first-child")?;
+    page.expect_turns(&["b2-b3", "e3-e4"])?;
+    page.wait_until_gone("#share")?;
+    let games = list(page)?;
+    ensure!(games.len() == 2 && games[0].starts_with("Buga-shadara"), "the list is {games:?}");
+    Ok(())
+}
