@@ -133,6 +133,34 @@ pub fn the_board_fits_even_if_styles_come_late(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// The page has the look that was chosen before its program is there, and nothing in it moves when it comes.
+pub fn nothing_flashes_or_moves_while_loading(page: &Page) -> Result<()> {
+    page.start_with("[Game \"sher-bakar\"]\n\n*\n", "theme=dark\nmotion=no")?;
+    let paper = "return getComputedStyle(document.body).backgroundColor";
+    let dark: String = page.evaluate(paper, vec![])?;
+    page.serve_late(".wasm");
+    page.navigate("")?;
+    let ready: bool = page.evaluate("return document.documentElement.hasAttribute('data-ready')", vec![])?;
+    ensure!(!ready, "the program was there at once");
+    let early: String = page.evaluate(paper, vec![])?;
+    ensure!(early == dark, "at first the page is {early}, later {dark}");
+    page.evaluate::<()>(
+        "window.shifts = [];
+         if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+             new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
+                 .observe({ type: 'layout-shift', buffered: true });
+         }",
+        vec![],
+    )?;
+    page.wait_until("the program", || {
+        page.evaluate("return document.documentElement.hasAttribute('data-ready')", vec![])
+    })?;
+    settled_picture(page)?;
+    let shifts: Vec<f64> = page.evaluate("return window.shifts", vec![])?;
+    ensure!(shifts.is_empty(), "parts of the page moved by {shifts:?}");
+    Ok(())
+}
+
 /// A new game has its board where it is after loading the page anew: what is written below it may be longer.
 pub fn the_board_fits_in_a_new_game(page: &Page) -> Result<()> {
     page.set_viewport(860, 700)?;

@@ -92,6 +92,7 @@ fn main() -> ExitCode {
         looks::clicks_are_exact_when_turned,
         looks::clicks_are_exact_at_other_sizes,
         looks::the_board_fits_even_if_styles_come_late,
+        looks::nothing_flashes_or_moves_while_loading,
         looks::the_board_fits_in_a_new_game,
         looks::nothing_is_marked_when_the_pointer_has_left,
         looks::motion_never_blocks,
