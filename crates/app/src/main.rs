@@ -139,10 +139,14 @@ fn listen() {
     });
     click("resign", |app| {
         let Some(side) = app.live.may_resign() else { return };
-        dialogs::confirm(app, &format!("confirm.resign.{}", words::side_key(side)), move |app| {
+        let resign = move |app: &mut App| {
             let _ = app.live.resign(side);
             app.ended();
-        });
+        };
+        match app.settings.get("sure") {
+            "no" => resign(app),
+            _ => dialogs::confirm(app, &format!("confirm.resign.{}", words::side_key(side)), resign),
+        }
     });
     click("agree", |app| {
         if app.live.seats() != Seats::PEOPLE {

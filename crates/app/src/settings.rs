@@ -1,4 +1,4 @@
-//! How the visitor wants the page: the language, the look, the pieces, coordinates, motion, sound. Kept as words, a line each.
+//! How the visitor wants the page: the language, the look, the pieces, coordinates, motion, sound, questions. Kept as words, a line each.
 
 use crate::texts::languages::LANGUAGES;
 
@@ -11,13 +11,14 @@ pub struct SettingChoice {
 }
 
 /// All settings.
-pub const SETTINGS: [SettingChoice; 6] = [
+pub const SETTINGS: [SettingChoice; 7] = [
     SettingChoice { name: "language", values: &LANGUAGE_VALUES },
     SettingChoice { name: "theme", values: &["system", "light", "dark", "contrast"] },
     SettingChoice { name: "pieces", values: &["figures", "counters"] },
     SettingChoice { name: "coordinates", values: &["yes", "no"] },
     SettingChoice { name: "motion", values: &["system", "yes", "no"] },
     SettingChoice { name: "sound", values: &["no", "yes"] },
+    SettingChoice { name: "sure", values: &["yes", "no"] },
 ];
 
 const LANGUAGE_VALUES: [&str; LANGUAGES.len() + 1] = {

@@ -28,6 +28,14 @@ pub fn resigning(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Who does not want to be asked resigns at once.
+pub fn resigning_without_a_question(page: &Page) -> Result<()> {
+    page.start_with("[Game \"buga-shadara\"]\n\n*\n", "motion=no\nsure=no")?;
+    page.click("#resign")?;
+    page.expect("the end", |seen| seen.status() == "The dogs win. The deer resigned.")?;
+    Ok(())
+}
+
 /// Both agree on a draw; taking a turn back takes the game up again.
 pub fn agreeing_on_a_draw(page: &Page) -> Result<()> {
     page.start("sher-bakar")?;

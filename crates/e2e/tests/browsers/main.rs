@@ -85,6 +85,7 @@ fn main() -> ExitCode {
         clocks::end_the_game,
         clocks::are_kept_by_the_computer,
         endings::resigning,
+        endings::resigning_without_a_question,
         endings::agreeing_on_a_draw,
         endings::repetition,
         endings::choosing_games_and_rules,
