@@ -49,7 +49,7 @@ impl Page {
     /// Has the browser keep exactly this, and no page that could change it open.
     pub fn store(&self, entries: &[(&str, &str)]) -> Result<()> {
         self.navigate_beside()?;
-        let script = "localStorage.clear(); sessionStorage.clear(); for (const [key, value] of arguments[0]) localStorage.setItem(key, value)";
+        let script = "localStorage.clear(); sessionStorage.removeItem('shadara.open'); for (const [key, value] of arguments[0]) localStorage.setItem(key, value)";
         self.session.execute(script, vec![json!(entries)])?;
         Ok(())
     }
