@@ -415,7 +415,7 @@ pub fn a_double_click_does_no_more_than_a_click(page: &Page) -> Result<()> {
         page.click_point("e3")?;
         page.expect("the second leap", |seen| seen.has("e3", "tiger"))?;
 
-        page.start("buga-shadara:drop=with-move")?;
+        page.start("buga-shadara:drop=move")?;
         page.play("c3-c4")?;
         page.expect_turns(&["c3-c4"])?;
         twice("e3")?;
