@@ -4,14 +4,14 @@ use std::cell::RefCell;
 
 use shadara_diagram::Layout;
 use shadara_play::{Beat, Clock, Contest, LiveGame, Progress, Seat, beats};
-use shadara_rules::{Game, GameName, IllegalTurn, Outcome, Point, Position, Turn};
+use shadara_rules::{FarWay, Game, GameName, IllegalTurn, Outcome, Point, Position, Turn};
 
 use crate::board::BoardView;
 use crate::clock;
 use crate::computer::{self, Computer};
-use crate::motion::{GLIDE, Motion};
-use crate::picture::{Handling, mark_hint, picture};
-use crate::pointer::Gesture;
+use crate::motion::{GLIDE, Homing, Motion};
+use crate::picture::{Carried, Handling, mark_hint, picture};
+use crate::pointer::{Gesture, Released};
 use crate::settings::Settings;
 use crate::sound::{Sound, Sounds};
 use crate::storage::{Slot, tabs};
@@ -41,6 +41,8 @@ pub struct App {
     pub handling: Handling,
     /// What the pointer is doing.
     pub gesture: Option<Gesture>,
+    /// When and where the pointer was last released.
+    pub released: Option<Released>,
     /// Whether pressing draws arrows and rings.
     pub drawing: bool,
     /// The point that the keyboard is on.
@@ -60,6 +62,7 @@ pub struct App {
     sounds: Sounds,
     /// What moves on the board.
     pub motion: Option<Motion>,
+    homing: Option<Homing>,
     frame_wanted: bool,
     later: Vec<Box<dyn FnOnce()>>,
 }
@@ -104,6 +107,7 @@ impl App {
             settings,
             handling: Handling::default(),
             gesture: None,
+            released: None,
             drawing: false,
             focus,
             games: 0,
@@ -114,6 +118,7 @@ impl App {
             chosen: None,
             sounds: Sounds::default(),
             motion: None,
+            homing: None,
             frame_wanted: false,
             later: Vec::new(),
         }
@@ -144,6 +149,7 @@ impl App {
         self.handling = Handling::default();
         self.gesture = None;
         self.motion = None;
+        self.homing = None;
         self.focus = first_point(self.live.game());
         self.game_changed();
     }
@@ -205,6 +211,7 @@ impl App {
             return self.refuse_in_words(point, &reason);
         }
         self.motion = None;
+        self.let_go();
         let unfinished = self.live.unfinished();
         if unfinished.picked() == Some(point) && !unfinished.way().is_empty() {
             return self.finish();
@@ -218,12 +225,50 @@ impl App {
         if let Some(reason) = words::immovable(&self.texts, &self.live, point) {
             return self.refuse_in_words(point, &reason);
         }
+        if self.live.next().is_some() {
+            match self.live.unfinished().far_way(self.live.game(), point) {
+                FarWay::One(way) => return self.leap_far(&way, carried),
+                FarWay::Several => {
+                    let reason = words::several_ways(&self.texts, &self.live, point);
+                    return self.refuse_in_words(point, &reason);
+                }
+                FarWay::None => {}
+            }
+        }
         match self.live.choose(point) {
             Ok(Progress::Building) => self.built(&before, point, carried),
             Ok(Progress::Played { turn, insistence_lapsed }) => {
                 self.played(&before, turn, insistence_lapsed, carried);
             }
             Err(fault) => self.refuse(point, fault),
+        }
+    }
+
+    /// Leaps along a way of more than one landing.
+    fn leap_far(&mut self, way: &[Point], carried: Option<Point>) {
+        let Some(&end) = way.last() else { return };
+        let before = *self.live.unfinished().now();
+        let mut leaps = Vec::new();
+        for &point in way {
+            let from = *self.live.unfinished().now();
+            match self.live.choose(point) {
+                Ok(Progress::Building) => leaps.push((from, *self.live.unfinished().now())),
+                Ok(Progress::Played { turn, insistence_lapsed }) => {
+                    self.played(&before, turn, insistence_lapsed, carried);
+                    break;
+                }
+                Err(fault) => return self.refuse(point, fault),
+            }
+        }
+        let after = *self.live.unfinished().now();
+        if leaps.len() == way.len() {
+            self.built(&before, end, carried);
+            if carried.is_none() {
+                self.motion = Some(Motion::through(&leaps));
+            }
+        } else if carried.is_some() {
+            // The piece has gone all the way in the hand: what it leapt over fades at once.
+            self.motion = Some(Motion::of(before, after, carried));
         }
     }
 
@@ -247,11 +292,34 @@ impl App {
     pub fn play(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         let before = *self.live.position();
         self.live.play(turn)?;
-        // What was held in the hand belongs to the position before.
-        self.gesture = self.gesture.filter(Gesture::is_mark);
-        self.handling.carried = None;
+        self.let_go();
         self.played(&before, turn, false, None);
         Ok(())
+    }
+
+    /// Lets go of what is held in the hand: it belongs to the position before, and no click repeats one from there.
+    pub fn let_go(&mut self) {
+        self.released = None;
+        self.gesture = self.gesture.filter(Gesture::is_mark);
+        self.handling.carried = None;
+    }
+
+    /// Lets a piece that was dragged in vain glide back.
+    pub fn send_home(&mut self, carried: Carried) {
+        let side = self.live.position().side();
+        self.homing = Some(Homing::of(self.live.game().board(), side, carried.at, carried.from));
+        self.want_frame();
+    }
+
+    /// Puts the piece that is dragged back, or else takes the turn that is being built up back; false if there is neither.
+    pub fn escape(&mut self) -> bool {
+        let Some(carried) = self.handling.carried else { return self.cancel() };
+        self.let_go();
+        if !self.live.unfinished().has_moved() {
+            self.cancel();
+        }
+        self.send_home(carried);
+        true
     }
 
     /// How long what moves on the board will still move, at most, in milliseconds; `None` if nothing does.
@@ -302,6 +370,7 @@ impl App {
 
     /// Takes away what was drawn on the board, and why the last try was refused.
     pub fn forget_marks(&mut self) {
+        self.homing = None;
         self.handling.refused = None;
         self.handling.hover = None;
         self.handling.arrows.clear();
@@ -311,7 +380,7 @@ impl App {
 
     /// Takes the turn that is being built up back; false if there was none.
     pub fn cancel(&mut self) -> bool {
-        self.handling.carried = None;
+        self.let_go();
         let had = self.live.is_building();
         if had {
             let before = *self.live.unfinished().now();
@@ -328,6 +397,7 @@ impl App {
     /// Says how the players ended the game.
     pub fn ended(&mut self) {
         self.motion = None;
+        self.let_go();
         self.sound(&[], false);
         self.forget_marks();
         self.tell(&words::ended(&self.texts, &self.live));
@@ -420,7 +490,9 @@ impl App {
         }
         if !self.glides() {
             self.motion = None;
+            self.homing = None;
         }
+        self.handling.homing = self.homing.as_mut().and_then(|homing| homing.at(time));
         let now = self.motion.as_mut().and_then(|motion| motion.at(time));
         let game = self.live.game();
         let mut picture = match now {
@@ -433,7 +505,7 @@ impl App {
             mark_hint(&mut picture, hint.turn);
         }
         self.board.paint(&picture, &self.settings);
-        if now.is_some() {
+        if now.is_some() || self.handling.homing.is_some() {
             self.want_frame();
         } else {
             self.motion = None;

@@ -59,11 +59,13 @@ impl BoardView {
         let layout = Layout::fit(board, view, width, height);
         self.ratio = ratio();
         let (wide, high) = (layout.width(), layout.height());
-        self.canvas.set_width((wide * self.ratio).round() as u32);
-        self.canvas.set_height((high * self.ratio).round() as u32);
+        let pixels = |length: f64| (length * self.ratio).round().max(1.0);
+        self.canvas.set_width(pixels(wide) as u32);
+        self.canvas.set_height(pixels(high) as u32);
+        // Whole pixels of the screen, or the browser would blur the picture.
         let style = self.canvas.style();
-        let _ = style.set_property("width", &format!("{wide}px"));
-        let _ = style.set_property("height", &format!("{high}px"));
+        let _ = style.set_property("width", &format!("{}px", pixels(wide) / self.ratio));
+        let _ = style.set_property("height", &format!("{}px", pixels(high) / self.ratio));
         self.layout = Some(layout);
     }
 

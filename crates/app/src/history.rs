@@ -105,6 +105,7 @@ impl App {
 
     /// Shows the way from a node to where the game stands now.
     fn arrive(&mut self, from: NodeId, told: &str) {
+        self.let_go();
         let to = self.live.at();
         let back = self.beats_between(to, from);
         let all = if back.is_empty() { self.beats_between(from, to) } else { back.clone() };

@@ -31,6 +31,12 @@ impl Motion {
         Motion { glides: vec![Glide { before, after, carried_to }], started: None }
     }
 
+    /// Glides through these positions, each the one before and the one after.
+    pub fn through(changes: &[(Position, Position)]) -> Motion {
+        let glide = |&(before, after): &(Position, Position)| Glide { before, after, carried_to: None };
+        Motion { glides: changes.iter().map(glide).collect(), started: None }
+    }
+
     /// The deeds of a turn one after another; the last point of a piece carried by hand needs no glide.
     pub fn along(beats: &[Beat], carried_to: Option<Point>) -> Motion {
         let glide = |beat: &Beat| Glide { before: beat.before, after: beat.after, carried_to };
@@ -55,6 +61,34 @@ impl Motion {
         let done = ((now - started) / GLIDE).max(0.0);
         let glide = *self.glides.get(done as usize)?;
         Some((glide, eased(done.fract())))
+    }
+}
+
+/// A piece that was dragged in vain, on its way from where it was let go.
+#[derive(Clone, Copy, Debug)]
+pub struct Homing {
+    side: Side,
+    from: Spot,
+    home: Option<(Point, Spot)>,
+    started: Option<f64>,
+}
+
+impl Homing {
+    /// Back to a point; to the hand, which is beside the board, it fades.
+    pub fn of(board: &Board, side: Side, from: Spot, to: Option<Point>) -> Homing {
+        Homing { side, from, home: to.map(|point| (point, spot(board, point))), started: None }
+    }
+
+    /// The piece at this time, in milliseconds; `None` when it is there. The first call starts the clock.
+    pub fn at(&mut self, now: f64) -> Option<Moving> {
+        let started = *self.started.get_or_insert(now);
+        let done = ((now - started) / GLIDE).max(0.0);
+        let share = eased(done.min(1.0));
+        let (stands_on, at, opacity) = match self.home {
+            Some((point, home)) => (Some(point), self.from.towards(home, share), 1.0),
+            None => (None, self.from, 1.0 - share),
+        };
+        (done < 1.0).then_some(Moving { side: self.side, stands_on, at, opacity, lifted: true })
     }
 }
 
@@ -131,6 +165,22 @@ mod tests {
         let (second, _) = motion.at(1000.0 + 1.5 * GLIDE).unwrap();
         assert_eq!(second.before, first.after);
         assert!(motion.at(1000.0 + 2.0 * GLIDE).is_none());
+    }
+
+    #[test]
+    fn a_piece_dragged_in_vain_glides_home() {
+        let game: Game = "buga-shadara".parse().unwrap();
+        let board = game.board();
+        let c3 = board.point("c3").unwrap();
+        let from = Spot { file: 6.0, rank: 1.0 };
+        let mut homing = Homing::of(board, Side::Few, from, Some(c3));
+        assert_eq!(homing.at(500.0).map(|moving| moving.at), Some(from));
+        let half = homing.at(500.0 + GLIDE / 2.0).unwrap();
+        assert_eq!((half.at, half.stands_on), (from.towards(spot(board, c3), 0.5), Some(c3)));
+        assert_eq!(homing.at(500.0 + GLIDE), None);
+        let mut fading = Homing::of(board, Side::Many, from, None);
+        assert_eq!(fading.at(0.0).map(|moving| moving.opacity), Some(1.0));
+        assert_eq!(fading.at(GLIDE / 2.0).map(|moving| (moving.at, moving.opacity)), Some((from, 0.5)));
     }
 
     #[test]

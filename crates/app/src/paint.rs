@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use js_sys::Array;
-use shadara_diagram::{Outline, Paint, Scene, Shape, Stroke};
+use shadara_diagram::{Outline, Paint, Scene, Shape, Stroke, Xy};
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
@@ -33,7 +33,10 @@ impl Painter {
         context.set_text_baseline("alphabetic");
         for shape in &scene.shapes {
             let _ = self.context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0);
-            self.shape(shape);
+            match sharpened(shape, ratio) {
+                Some(shape) => self.shape(&shape),
+                None => self.shape(shape),
+            }
         }
     }
 
@@ -121,5 +124,52 @@ impl Painter {
                 None => self.context.stroke(),
             }
         }
+    }
+}
+
+/// A line along the pixels with its edges between two of them each, where it would be blurred: as wide as a whole number of
+/// pixels, and shifted by less than one.
+fn sharpened(shape: &Shape, ratio: f64) -> Option<Shape> {
+    let Shape::Lines { through, closed: false, paint } = shape else { return None };
+    let (&[from, to], Some(stroke)) = (through.as_slice(), paint.stroke) else { return None };
+    let (upright, level) = (from.x == to.x, from.y == to.y);
+    if upright == level || stroke.dashes.is_some() {
+        return None;
+    }
+    let wide = (stroke.width * ratio).round().max(1.0);
+    let snap = |at: f64| ((at * ratio - wide / 2.0).round() + wide / 2.0) / ratio;
+    let place = |at: Xy| if upright { Xy::new(snap(at.x), at.y) } else { Xy::new(at.x, snap(at.y)) };
+    let stroke = Stroke { width: wide / ratio, ..stroke };
+    let paint = Paint { stroke: Some(stroke), ..*paint };
+    Some(Shape::Lines { through: vec![place(from), place(to)], closed: false, paint })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shadara_diagram::Theme;
+
+    #[test]
+    fn lines_along_the_pixels_end_between_pixels() {
+        for ratio in [1.0, 1.25, 1.5, 2.0, 2.625] {
+            for (from, to) in [((40.3, 7.0), (40.3, 90.0)), ((7.0, 33.8), (90.0, 33.8))] {
+                let through = vec![Xy::new(from.0, from.1), Xy::new(to.0, to.1)];
+                let paint = Paint::line(Theme::LIGHT.line, 2.3);
+                let line = Shape::Lines { through, closed: false, paint };
+                let Some(Shape::Lines { through, paint, .. }) = sharpened(&line, ratio) else { panic!() };
+                let wide = paint.stroke.unwrap().width * ratio;
+                let (at, was) = if from.0 == to.0 { (through[0].x, from.0) } else { (through[0].y, from.1) };
+                let edge = at * ratio - wide / 2.0;
+                assert!((edge - edge.round()).abs() < 1e-9 && (wide - wide.round()).abs() < 1e-9);
+                assert!(((at - was) * ratio).abs() <= 0.5 + 1e-9 && wide >= 1.0);
+            }
+        }
+    }
+
+    #[test]
+    fn slanting_lines_stay_as_they_are() {
+        let through = vec![Xy::new(1.2, 3.4), Xy::new(5.6, 7.8)];
+        let line = Shape::Lines { through, closed: false, paint: Paint::line(Theme::LIGHT.line, 2.3) };
+        assert_eq!(sharpened(&line, 1.25), None);
     }
 }

@@ -2,13 +2,15 @@
 
 use shadara_diagram::{Arrow, LastTurn, Moving, Picture, Ring, Spot, Tone};
 use shadara_play::{Deed, LiveGame, beats};
-use shadara_rules::{Point, PointSet, Position, Side, Turn, UnfinishedTurn};
+use shadara_rules::{Point, Position, Side, Turn};
 
 /// What the player is doing with the board, beside the game.
 #[derive(Clone, Debug, Default)]
 pub struct Handling {
     /// The piece that is dragged.
     pub carried: Option<Carried>,
+    /// A piece that was dragged in vain and glides back.
+    pub homing: Option<Moving>,
     /// The point under the pointer, while something could go there.
     pub hover: Option<Point>,
     /// The point last tried in vain.
@@ -27,9 +29,6 @@ pub struct Carried {
     /// Where it is drawn.
     pub at: Spot,
 }
-
-/// The most unfinished turns that are looked through for the later landings of a chain.
-const FAR_LIMIT: usize = 400;
 
 /// The picture of a position of the game, which is the present one or one that it glides to, with pieces on their way.
 pub fn picture<'a>(
@@ -57,6 +56,7 @@ pub fn picture<'a>(
             lifted: true,
         });
     }
+    picture.moving.extend(handling.homing);
     picture
 }
 
@@ -73,39 +73,13 @@ fn mark_possibilities(picture: &mut Picture<'_>, live: &LiveGame, handling: &Han
     marks.selected = unfinished.picked();
     if marks.selected.is_some() || handling.carried.is_some() {
         marks.targets = next.targets;
-        marks.far_targets = later_landings(live);
+        marks.far_targets = unfinished.far_landings(game);
     } else {
         marks.movable = next.pieces | next.targets;
     }
     if now.insisted() && now.side() == Side::Few && marks.chain.is_empty() {
         marks.takeable = game.capturable(now);
     }
-}
-
-/// The landings of a chain that can be reached after the next one.
-fn later_landings(live: &LiveGame) -> PointSet {
-    let game = live.game();
-    let first = live.unfinished().next(game);
-    if live.position().side() == Side::Many || game.opening_is_due(live.position()) {
-        return PointSet::EMPTY;
-    }
-    let mut far = PointSet::EMPTY;
-    let mut open: Vec<UnfinishedTurn> = vec![live.unfinished().clone()];
-    let mut looked = 0;
-    while let Some(turn) = open.pop() {
-        looked += 1;
-        if looked > FAR_LIMIT {
-            break;
-        }
-        for point in turn.next(game).targets {
-            let mut longer = turn.clone();
-            if longer.choose(game, point).is_ok() && !longer.way().is_empty() {
-                far.insert(point);
-                open.push(longer);
-            }
-        }
-    }
-    far - first.targets
 }
 
 /// Shows a turn that may be tried.

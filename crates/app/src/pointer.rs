@@ -3,7 +3,7 @@
 use shadara_diagram::{Arrow, Ring, Tone};
 use shadara_rules::Point;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, MouseEvent, PointerEvent};
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 use crate::app::{self, App};
 use crate::dom;
@@ -15,6 +15,18 @@ pub struct Gesture {
     pointer: i32,
     start: (i32, i32),
     kind: Kind,
+    /// Whether it is the second half of a double click on what the first half has done.
+    repeats: bool,
+}
+
+/// When and where the pointer was released, by which what follows at once is known as its echo.
+#[derive(Clone, Copy, Debug)]
+pub struct Released {
+    time: f64,
+    place: (i32, i32),
+    touch: bool,
+    /// Whether a click there chose something.
+    chose: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +50,13 @@ impl Gesture {
     }
 }
 
-/// How far, in CSS pixels, a pointer moves before a press becomes a drag.
-const DRAG_DISTANCE: i32 = 5;
+/// How far, in CSS pixels, a pointer moves before a press becomes a drag, and a finger, which trembles more.
+const DRAG_DISTANCE: (i32, i32) = (5, 10);
+/// How soon, in milliseconds, and how near, in CSS pixels, the second click of a double click comes, and of a double tap.
+const REPEAT_TIME: f64 = 400.0;
+const REPEAT_DISTANCE: (i32, i32) = (6, 24);
+/// How long, in milliseconds, a tap may come once more as if from a mouse.
+const ECHO_TIME: f64 = 800.0;
 /// How long the device trembles, in milliseconds.
 const VIBRATION: u32 = 8;
 
@@ -54,8 +71,26 @@ pub fn listen() {
         dom::listen(target, "pointerup", |event: PointerEvent| app::with(|app| release(app, &event)));
         dom::listen(target, "pointerleave", |_: Event| app::with(leave));
         dom::listen(target, "pointercancel", |event: PointerEvent| app::with(|app| abandon(app, &event)));
+        // A pointer may be lost without a release. After a release it is lost too, which is no news; and a finger leaves the
+        // piece of the hand that it was laid on for the hand as a whole.
+        dom::listen(target, "lostpointercapture", |event: PointerEvent| {
+            if event.target() == event.current_target() {
+                app::with(|app| abandon(app, &event));
+            }
+        });
         dom::listen(target, "contextmenu", |event: Event| event.prevent_default());
     }
+    // The board need not have the focus.
+    dom::listen(&dom::document(), "keydown", |event: KeyboardEvent| {
+        let free = dom::target(&event).is_none_or(|target| target.tag_name() == "BODY");
+        if event.key() == "Escape" && !event.default_prevented() {
+            app::with(|app| {
+                if free || app.handling.carried.is_some() {
+                    app.escape();
+                }
+            });
+        }
+    });
     // A finger on a piece drags it; anywhere else it scrolls the page. Not on the canvas itself, where Chromium does not let
     // the event be prevented.
     dom::listen_with(&dom::by_id::<Element>("board-box"), "touchstart", false, |event: Event| {
@@ -76,12 +111,55 @@ fn begin(app: &mut App, event: &PointerEvent, kind: Kind) {
     if let Some(target) = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()) {
         let _ = target.set_pointer_capture(event.pointer_id());
     }
-    let start = (event.client_x(), event.client_y());
-    app.gesture = Some(Gesture { pointer: event.pointer_id(), start, kind });
+    let repeats = repeats(app, event);
+    app.gesture = Some(Gesture { pointer: event.pointer_id(), start: place(event), kind, repeats });
+}
+
+/// Whether this is the second half of a double click, the first of which has done what there was to do: it does not stop the
+/// chain that goes on from there, put the piece back that was picked up, or play in the next turn.
+fn repeats(app: &App, event: &PointerEvent) -> bool {
+    app.released.is_some_and(|last| {
+        let near = last.is_near(event, REPEAT_TIME, of(event, REPEAT_DISTANCE));
+        last.chose && last.touch == is_touch(event) && near
+    })
+}
+
+fn place(event: &PointerEvent) -> (i32, i32) {
+    (event.client_x(), event.client_y())
+}
+
+fn is_touch(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch"
+}
+
+/// What holds for this pointer, of what holds for a mouse or pen and for a finger.
+fn of<T>(event: &PointerEvent, (exact, finger): (T, T)) -> T {
+    if is_touch(event) { finger } else { exact }
+}
+
+fn distance(one: (i32, i32), other: (i32, i32)) -> i32 {
+    (one.0 - other.0).abs().max((one.1 - other.1).abs())
+}
+
+impl Released {
+    fn is_near(&self, event: &PointerEvent, milliseconds: f64, pixels: i32) -> bool {
+        (0.0..milliseconds).contains(&(event.time_stamp() - self.time))
+            && distance(self.place, place(event)) <= pixels
+    }
 }
 
 fn press(app: &mut App, event: &PointerEvent) {
     let right = event.button() == 2;
+    if app.gesture.is_some_and(|gesture| gesture.pointer == event.pointer_id()) {
+        // It was released where the page could not know of it.
+        abandon(app, event);
+    }
+    let echo = |last: Released| {
+        last.touch && event.pointer_type() == "mouse" && last.is_near(event, ECHO_TIME, REPEAT_DISTANCE.1)
+    };
+    if app.released.is_some_and(echo) {
+        return;
+    }
     if app.gesture.is_some() || !event.is_primary() || !(right || event.button() == 0) {
         return;
     }
@@ -92,10 +170,11 @@ fn press(app: &mut App, event: &PointerEvent) {
         }
         return;
     }
+    let repeats = repeats(app, event);
     let kind = match point {
         None => Kind::Nowhere,
         Some(at) if app.live.unfinished().picked() == Some(at) => Kind::Piece { at, picked_before: true },
-        Some(at) if app.live.next().is_some_and(|next| next.pieces.contains(at)) => {
+        Some(at) if !repeats && app.live.next().is_some_and(|next| next.pieces.contains(at)) => {
             app.choose(at, false);
             Kind::Piece { at, picked_before: false }
         }
@@ -106,11 +185,14 @@ fn press(app: &mut App, event: &PointerEvent) {
 
 /// Chooses a point as the pointer leaves it; a finger feels that something has been done. (At its press a browser would
 /// not let the device tremble: the page has not been touched until then.)
-fn choose(app: &mut App, event: &PointerEvent, point: Point, carried: bool) {
+/// Whether that was accepted.
+fn choose(app: &mut App, event: &PointerEvent, point: Point, carried: bool) -> bool {
     app.choose(point, carried);
-    if event.pointer_type() == "touch" && app.handling.refused.is_none() {
+    let accepted = app.handling.refused.is_none();
+    if is_touch(event) && accepted {
         dom::vibrate(VIBRATION);
     }
+    accepted
 }
 
 fn press_hand(app: &mut App, event: &PointerEvent) {
@@ -133,13 +215,17 @@ fn drag(app: &mut App, event: &PointerEvent) {
     let Some(gesture) = app.gesture.filter(|gesture| gesture.pointer == event.pointer_id()) else {
         return hover(app, event);
     };
+    if event.buttons() == 0 {
+        // It was released where the page could not know of it.
+        return abandon(app, event);
+    }
     let from = match gesture.kind {
         Kind::Piece { at, .. } if app.live.unfinished().picked() == Some(at) => Some(at),
         Kind::Hand => None,
         _ => return,
     };
-    let way = (event.client_x() - gesture.start.0, event.client_y() - gesture.start.1);
-    if app.handling.carried.is_none() && way.0.abs().max(way.1.abs()) < DRAG_DISTANCE {
+    let far = distance(gesture.start, place(event)) >= of(event, DRAG_DISTANCE);
+    if app.handling.carried.is_none() && !far {
         return;
     }
     let at = app.board.spot_of(app.board.place_of(event));
@@ -152,7 +238,8 @@ fn drag(app: &mut App, event: &PointerEvent) {
 }
 
 fn hover(app: &mut App, event: &PointerEvent) {
-    if event.pointer_type() != "mouse" {
+    // Beside a finger that drags, a mouse marks nothing.
+    if event.pointer_type() != "mouse" || app.gesture.is_some() {
         return;
     }
     let next = app.live.next();
@@ -196,29 +283,36 @@ fn release(app: &mut App, event: &PointerEvent) {
     app.handling.hover = None;
     cursor(app, "");
     let point = point_at(app, event);
+    let mut chose = false;
     match gesture.kind {
         Kind::Mark(from) => mark(app, from, point),
         Kind::Piece { .. } | Kind::Hand if carried.is_some() => {
             // Let go where it was, or beside the board: nothing is chosen.
-            if let Some(to) = point.filter(|to| carried.is_some_and(|carried| carried.from != Some(*to))) {
-                choose(app, event, to, true);
-            }
+            let to = point.filter(|to| carried.is_some_and(|carried| carried.from != Some(*to)));
+            let put = to.is_some_and(|to| choose(app, event, to, true));
+            carried.filter(|_| !put).into_iter().for_each(|carried| app.send_home(carried));
         }
-        Kind::Piece { at, picked_before: true } if point == Some(at) => choose(app, event, at, false),
-        Kind::Point(at) if point == Some(at) => choose(app, event, at, false),
+        _ if gesture.repeats => {}
+        Kind::Piece { at, picked_before: true } | Kind::Point(at) if point == Some(at) => {
+            chose = choose(app, event, at, false);
+        }
+        Kind::Piece { at, picked_before: false } => chose = point == Some(at),
         Kind::Nowhere if point.is_none() && !app.live.unfinished().has_moved() => {
             app.cancel();
         }
         _ => {}
     }
+    app.released =
+        Some(Released { time: event.time_stamp(), place: place(event), touch: is_touch(event), chose });
     app.want_frame();
 }
 
 fn abandon(app: &mut App, event: &PointerEvent) {
     if app.gesture.is_some_and(|gesture| gesture.pointer == event.pointer_id()) {
         app.gesture = None;
-        app.handling.carried = None;
         app.handling.hover = None;
+        app.handling.carried.take().into_iter().for_each(|carried| app.send_home(carried));
+        cursor(app, "");
         app.want_frame();
     }
 }

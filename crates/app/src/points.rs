@@ -129,7 +129,7 @@ fn pressed(app: &mut App, key: &str) -> bool {
     match key {
         "Home" => all.first().into_iter().for_each(|point| go_to(app, point)),
         "End" => all.into_iter().last().into_iter().for_each(|point| go_to(app, point)),
-        "Escape" => return app.cancel(),
+        "Escape" => return app.escape(),
         "." => app.finish(),
         "!" => {
             let insists = words::insistence(&app.live).is_some_and(|shown| shown.ticked);

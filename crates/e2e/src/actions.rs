@@ -27,6 +27,9 @@ pub enum Pointer {
 /// The moves between the ends of a drag. More than one, since a page may take the first for a tremble.
 const DRAG_MOVES: u32 = 4;
 
+/// How long a long press takes, in milliseconds: longer than any browser waits before it offers a menu.
+const LONG: u32 = 900;
+
 impl Page {
     /// Presses and releases at one place.
     pub fn press_at(&self, pointer: Pointer, place: Place) -> Result<()> {
@@ -58,6 +61,42 @@ impl Page {
         actions.extend(rest.iter().map(|&place| move_in(place, 200)));
         actions.push(up());
         self.point_with(Pointer::Mouse, &actions)
+    }
+
+    /// Presses at a place and holds on.
+    pub fn press_down(&self, pointer: Pointer, place: Place) -> Result<()> {
+        self.point_with(pointer, &[move_to(place), down()])
+    }
+
+    /// Moves what is held down to a place.
+    pub fn move_on(&self, pointer: Pointer, place: Place) -> Result<()> {
+        self.point_with(pointer, &[move_to(place)])
+    }
+
+    /// Releases what is held down.
+    pub fn let_go(&self, pointer: Pointer) -> Result<()> {
+        self.point_with(pointer, &[up()])
+    }
+
+    /// Presses at a place for longer than a tap takes.
+    pub fn press_long(&self, pointer: Pointer, place: Place) -> Result<()> {
+        self.point_with(pointer, &[move_to(place), down(), pause(LONG), up()])
+    }
+
+    /// Presses the right button at one place, moves to another and releases it there.
+    pub fn drag_right(&self, from: Place, to: Place) -> Result<()> {
+        let button = |kind: &str| json!({ "type": kind, "button": 2 });
+        let actions = [move_to(from), button("pointerDown"), move_to(to), button("pointerUp")];
+        self.point_with(Pointer::Mouse, &actions)
+    }
+
+    /// Drags with a finger, while another one is dragged elsewhere.
+    pub fn drag_two_fingers(&self, first: (Place, Place), second: (Place, Place)) -> Result<()> {
+        let slow = |place| move_in(place, 50);
+        let one = [move_to(first.0), down(), pause(0), pause(0), slow(first.1), pause(0), up()];
+        let other = [pause(0), pause(0), move_to(second.0), down(), slow(second.1), up(), pause(0)];
+        let finger = |id: &str, actions: &[Value]| json!({ "type": "pointer", "id": id, "parameters": { "pointerType": "touch" }, "actions": actions });
+        self.session.perform(json!([finger("touch", &one), finger("touch-2", &other)]))
     }
 
     /// Moves the mouse to a place.
@@ -124,6 +163,10 @@ fn move_in(place: Place, milliseconds: u32) -> Value {
     // Whole pixels: not every driver takes others.
     let (x, y) = (place.x.round(), place.y.round());
     json!({ "type": "pointerMove", "duration": milliseconds, "origin": "viewport", "x": x as i64, "y": y as i64 })
+}
+
+fn pause(milliseconds: u32) -> Value {
+    json!({ "type": "pause", "duration": milliseconds })
 }
 
 fn down() -> Value {

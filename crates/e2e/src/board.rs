@@ -13,6 +13,9 @@ const INSIST: &str = "#insist";
 /// The page's head, which takes no focus and does nothing.
 const HEAD: &str = "h1.mark";
 
+/// So many CSS pixels beside the middle of a point, by which a click is not the same again.
+const ASIDE: f64 = 10.0;
+
 /// How often Tab is pressed at most until the board has the focus.
 const TABS: usize = 60;
 
@@ -53,14 +56,23 @@ impl Page {
         self.drag_between(Pointer::Touch, self.point_center(from)?, self.point_center(to)?)
     }
 
+    /// Clicks on a point of the board, but not in its middle: after a click there, this one is no double click.
+    pub fn click_beside(&self, point: &str) -> Result<()> {
+        let Place { x, y } = self.point_center(point)?;
+        self.press_at(Pointer::Mouse, Place { x: x + ASIDE, y: y + ASIDE })
+    }
+
     /// Plays a turn given as text by clicks on the board.
     pub fn play(&self, turn: &str) -> Result<()> {
+        let mut last = None;
         for gesture in turn::gestures(turn)? {
-            match gesture {
-                Gesture::Point(point) => self.click_point(&point),
+            match &gesture {
+                Gesture::Point(point) if last.as_ref() == Some(&gesture) => self.click_beside(point),
+                Gesture::Point(point) => self.click_point(point),
                 Gesture::Insist => self.click(INSIST),
             }
             .with_context(|| format!("playing {turn}"))?;
+            last = Some(gesture);
         }
         Ok(())
     }

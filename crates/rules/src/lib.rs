@@ -63,4 +63,4 @@ pub use symmetry::{Symmetry, symmetries_of};
 pub use tree::{NodeId, TurnTree};
 pub use turn::{Leap, MAX_LEAPS, Step, Turn};
 pub use turn_text::{ReadTurnError, TurnTextError};
-pub use unfinished::{Next, UnfinishedTurn};
+pub use unfinished::{FarWay, Next, UnfinishedTurn};

@@ -27,7 +27,7 @@ thread_local! {
 const LOCK: &str = "shadara.game.";
 
 /// How long a tab waits for a lock, in milliseconds: a page that was just left may still hold it for a moment.
-const PATIENCE: f64 = 1500.0;
+const PATIENCE: f64 = 5000.0;
 
 /// The browser's locks; `None` where it has none to give, as to a page without an origin.
 fn locks() -> Option<LockManager> {

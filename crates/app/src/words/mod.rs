@@ -19,7 +19,7 @@ pub use computer::{at_work, hint, not_yours, seat};
 pub use contest::{player, standing};
 pub use insisting::{insistence, insistence_refusal};
 pub use reading::unreadable;
-pub use refusals::{immovable, no_turn, refusal};
+pub use refusals::{immovable, no_turn, refusal, several_ways};
 pub use telling::{built, cancelled, ended, last_turn, played, redone, shown, started, undone};
 
 /// A sentence in two parts: who or what it is about, and what is said.

@@ -38,6 +38,11 @@ pub fn refusal(texts: &Texts, live: &LiveGame, fault: IllegalTurn) -> String {
     }
 }
 
+/// A later landing of a chain was chosen to which several ways lead.
+pub fn several_ways(texts: &Texts, live: &LiveGame, point: Point) -> String {
+    texts.with("illegal.several-ways", &[("point", live.game().board().point_name(point))])
+}
+
 /// Why a text is no turn: from where on it is not.
 pub fn no_turn(texts: &Texts, text: &str, error: &TurnTextError) -> String {
     match text.get(error.offset..) {

@@ -20,7 +20,7 @@ pub fn stops_where_it_could_go_on(page: &Page) -> Result<()> {
     page.click("#undo")?;
     page.expect("the turn taken back", |seen| seen.has("a3", "tiger"))?;
     leap_three_times(page)?;
-    page.click_point("c1")?;
+    page.click_beside("c1")?;
     stopped(page)?;
 
     page.click("#undo")?;
@@ -67,7 +67,7 @@ pub fn ends_by_itself(page: &Page) -> Result<()> {
 
 /// What cannot follow in a chain is refused, and the chain goes on.
 pub fn refuses_what_cannot_follow(page: &Page) -> Result<()> {
-    page.start_from(GAME, "5/1(4)1m1/F4/1m1m1/4F F 0 - 0")?;
+    page.start_from(GAME, "5/1(4)1m1/F4/3m1/4F F 0 - 0")?;
     page.play("a3xc5")?;
     let before = page.expect("the tiger on c5", |seen| seen.has("c5", "tiger"))?;
     page.click_point("d5")?;

@@ -17,7 +17,7 @@ fn thinking(seen: &Seen) -> bool {
 }
 
 /// Replaces `Worker.prototype.postMessage` by a function that the script makes of the real one.
-fn tamper(page: &Page, script: &str) -> Result<()> {
+pub fn tamper(page: &Page, script: &str) -> Result<()> {
     let script = format!(
         "const post = Worker.prototype.postMessage;
         window.__asked = 0;
@@ -27,7 +27,7 @@ fn tamper(page: &Page, script: &str) -> Result<()> {
 }
 
 /// Has the computer take so long that a test can do something meanwhile: requests wait, until `release`.
-const HOLD: &str = "
+pub const HOLD: &str = "
     if (message?.task === undefined) return post.call(this, message);
     // However slow the browser, the page does not lose its patience with what is held.
     window.__wait ??= window.setTimeout;
@@ -36,17 +36,17 @@ const HOLD: &str = "
     window.__held = () => post.call(this, message);
 ";
 
-fn release(page: &Page) -> Result<()> {
+pub fn release(page: &Page) -> Result<()> {
     page.evaluate("window.__held()", vec![])
 }
 
 /// How many requests were sent since [`tamper`].
-fn asked(page: &Page) -> Result<usize> {
+pub fn asked(page: &Page) -> Result<usize> {
     page.evaluate("return window.__asked", vec![])
 }
 
 /// Plays some turn of the deer: the computer's dogs may stand anywhere.
-fn play_on(page: &Page) -> Result<()> {
+pub fn play_on(page: &Page) -> Result<()> {
     let find = |part: &str| {
         let seen = page.expect(part, |seen| seen.points.values().any(|label| label.contains(part)))?;
         let found = seen.points.into_iter().find(|(_, label)| label.contains(part));

@@ -9,7 +9,7 @@ use crate::visitor::choose_game;
 const CORNER: Place = Place { x: 4.0, y: 4.0 };
 
 /// What the canvas shows, as a number.
-fn picture(page: &Page) -> Result<u64> {
+pub fn picture(page: &Page) -> Result<u64> {
     let script = "
         const address = document.querySelector('#board').toDataURL();
         let sum = 7;
@@ -20,7 +20,7 @@ fn picture(page: &Page) -> Result<u64> {
 }
 
 /// Waits until the canvas has been painted anew and shows the same in two looks.
-fn settled_picture(page: &Page) -> Result<u64> {
+pub fn settled_picture(page: &Page) -> Result<u64> {
     page.hover_at(CORNER)?;
     let pictures = std::cell::Cell::new((0, 0));
     page.wait_until("the canvas to come to rest", || {

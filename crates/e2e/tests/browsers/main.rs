@@ -19,6 +19,7 @@ mod narrow;
 mod sharing;
 mod smoke;
 mod sounds;
+mod traps;
 mod visitor;
 mod whole_games;
 
@@ -101,6 +102,24 @@ fn main() -> ExitCode {
         sounds::of_a_leap_and_a_drop,
         sounds::of_hemming_and_the_end,
         sounds::of_a_chain,
+        traps::a_tap_is_not_taken_back_by_its_mouse,
+        traps::a_second_finger_changes_nothing,
+        traps::the_computers_turn_ends_a_drag,
+        traps::another_place_in_the_game_ends_a_drag,
+        traps::the_page_may_move_under_the_pointer,
+        traps::the_page_may_be_zoomed_under_the_pointer,
+        traps::the_pointer_may_leave_the_window,
+        traps::a_drag_of_a_few_pixels_is_a_click,
+        traps::a_finger_scrolls_unless_it_is_on_a_piece,
+        traps::a_long_press_opens_no_menu,
+        traps::what_is_dropped_in_vain_glides_back,
+        traps::lines_are_sharp_and_hits_exact_at_any_density,
+        traps::a_click_comes_before_the_motion_ends,
+        traps::a_double_click_does_no_more_than_a_click,
+        traps::a_far_landing_plays_the_whole_way,
+        traps::several_far_ways_are_asked_about,
+        traps::arrows_and_rings_are_drawn,
+        traps::escape_puts_a_dragged_piece_back,
         languages::follow_the_browser,
         languages::are_not_asked_for_in_vain,
         languages::are_waited_for,

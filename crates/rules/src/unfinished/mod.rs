@@ -1,8 +1,11 @@
 //! A turn that is being built up part by part: a chain of leaps, a drop with a move, insisting.
 
 mod choice;
+mod far;
 
 use alloc::vec::Vec;
+
+pub use far::FarWay;
 
 use crate::{Game, IllegalTurn, Leap, Point, PointSet, Position, Side, Step, Turn};
 
