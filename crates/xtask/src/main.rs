@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use shadara_xtask::check::{self, Selection};
-use shadara_xtask::{bench, page, play, setup};
+use shadara_xtask::{bench, page, play, setup, sizes};
 
 /// Shadara's development commands
 #[derive(Parser)]
@@ -29,6 +29,8 @@ enum Command {
     },
     /// Builds the page as it is shipped, into the folder dist
     Build,
+    /// Prints the size of every file of the built page, raw and compressed; fails where they are over the budget
+    Sizes,
     /// Measures the engine: nodes a second natively and in headless Chromium, how soon it is there
     Bench,
     /// Serves the page as it was last built
@@ -69,6 +71,7 @@ fn run(command: Command) -> Result<()> {
             Ok(())
         }
         Command::Build => page::build(&setup::for_page()?),
+        Command::Sizes => sizes::run(),
         Command::Bench => bench::run(),
         Command::Serve(serving) => play::serve(serving.port),
     }
