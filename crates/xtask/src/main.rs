@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use shadara_xtask::bench::Subject;
 use shadara_xtask::check::{self, Selection};
 use shadara_xtask::{bench, page, play, setup, sizes};
 
@@ -31,8 +32,11 @@ enum Command {
     Build,
     /// Prints the size of every file of the built page, raw and compressed; fails where they are over the budget
     Sizes,
-    /// Measures the engine: nodes a second natively and in headless Chromium, how soon it is there
-    Bench,
+    /// Measures in headless Chromium: the engine's speed beside its native one, and how soon the page is there
+    Bench {
+        /// What to measure; all, unless told otherwise
+        subject: Option<Subject>,
+    },
     /// Serves the page as it was last built
     Serve(Serving),
 }
@@ -72,7 +76,7 @@ fn run(command: Command) -> Result<()> {
         }
         Command::Build => page::build(&setup::for_page()?),
         Command::Sizes => sizes::run(),
-        Command::Bench => bench::run(),
+        Command::Bench { subject } => bench::run(subject),
         Command::Serve(serving) => play::serve(serving.port),
     }
 }
