@@ -39,4 +39,4 @@ pub use page::Page;
 pub use seen::Seen;
 pub use shadara_xtask::browsers::Engine;
 pub use start::SAVED_SETTINGS;
-pub use suite::{Test, once, run};
+pub use suite::{Test, once, once_hosted, run};

@@ -46,10 +46,15 @@ pub struct Page {
 impl Page {
     /// Serves the built page for one test.
     pub(crate) fn new(session: Session, name: &str) -> Result<Page> {
+        Page::served(session, name, |site| site)
+    }
+
+    /// Serves the built page, made ready by `prepare`.
+    pub(crate) fn served(session: Session, name: &str, prepare: fn(Site) -> Site) -> Result<Page> {
         let probe = format!("<script>{}</script>", include_str!("probe.js"));
         let frame = "<!doctype html><head><link rel=icon href=data:,></head><body style=margin:0></body>";
         let site = Site::new(workspace::dist()).below(PREFIX).with_head(&probe).with_page(FRAME, frame);
-        let server = Server::start(site, 0)?;
+        let server = Server::start(prepare(site), 0)?;
         let page = Page {
             session,
             name: name.to_owned(),
@@ -133,6 +138,11 @@ impl Page {
     pub fn evaluate<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> Result<T> {
         let value = self.session.execute(script, arguments)?;
         serde_json::from_value(value).with_context(|| format!("the result of: {script}"))
+    }
+
+    /// Gives a command of Chromium's DevTools.
+    pub fn devtools(&self, method: &str, parameters: Value) -> Result<()> {
+        self.session.devtools(method, parameters)
     }
 
     /// Has the page's server answer requests for addresses that contain this text late.

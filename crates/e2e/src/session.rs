@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use shadara_xtask::browsers::{Browser, Engine};
+use thirtyfour::cdp::Cdp;
 use thirtyfour::common::command::{Actions, Command};
 use thirtyfour::common::types::OptionRect;
 use thirtyfour::session::handle::SessionHandle;
@@ -100,6 +101,13 @@ impl Session {
     pub fn perform(&self, sources: Value) -> Result<()> {
         self.command(Command::PerformActions(Actions::from(sources.clone())))
             .with_context(|| format!("acting: {sources}"))?;
+        Ok(())
+    }
+
+    /// Gives a command of Chromium's DevTools.
+    pub fn devtools(&self, method: &str, parameters: Value) -> Result<()> {
+        let devtools = Cdp::new(Arc::clone(self.handle()?));
+        wait(devtools.send_raw(method, parameters)).with_context(|| format!("the DevTools' {method}"))?;
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow, bail};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use shadara_xtask::browsers::{self, Engine};
+use shadara_xtask::site::Site;
 use shadara_xtask::workspace;
 
 use crate::page::Page;
@@ -49,7 +50,15 @@ pub fn run(tests: &[Test]) -> ExitCode {
 
 /// Does something once with the page in a browser.
 pub fn once<T>(engine: Engine, name: &str, body: impl FnOnce(&Page) -> Result<T>) -> Result<T> {
-    let page = Page::new(Pool::default().take(engine)?, name)?;
+    with(Page::new(Pool::default().take(engine)?, name)?, body)
+}
+
+/// Does something once with the page as a host would serve it: compressed.
+pub fn once_hosted<T>(engine: Engine, name: &str, body: impl FnOnce(&Page) -> Result<T>) -> Result<T> {
+    with(Page::served(Pool::default().take(engine)?, name, Site::compressed)?, body)
+}
+
+fn with<T>(page: Page, body: impl FnOnce(&Page) -> Result<T>) -> Result<T> {
     let result = body(&page)?;
     page.assert_no_errors()?;
     page.close()?;

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
 use crate::stage::{Outcome, Report};
-use crate::{page, process, setup, toolchain, workspace};
+use crate::{page, process, setup, sizes, toolchain, workspace};
 
 /// The package of the browser tests.
 const BROWSER_TESTS: &str = "shadara-e2e";
@@ -18,7 +18,7 @@ pub enum Part {
     Clippy,
     /// All tests that need no browser
     Native,
-    /// The release build of the page
+    /// The release build of the page, and whether it is small enough
     Page,
     /// The built page in Chromium, Firefox and WebKit
     Browsers,
@@ -108,7 +108,10 @@ fn try_out(part: Part, arguments: &[String]) -> Result<()> {
         Part::Format => process::run(process::cargo().args(["fmt", "--all", "--check"])),
         Part::Clippy => clippy(),
         Part::Native => native(),
-        Part::Page => page::build(&setup::for_page()?),
+        Part::Page => {
+            page::build(&setup::for_page()?)?;
+            sizes::run()
+        }
         Part::Browsers => in_browsers(arguments),
     }
 }

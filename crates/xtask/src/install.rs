@@ -69,12 +69,12 @@ fn install(tool: &Tool, tools: &Path, build: &Path) -> Result<()> {
     fs::create_dir_all(&unfinished).with_context(|| format!("creating {}", unfinished.display()))?;
     let mut command = match tool.source {
         Source::Crate(package) => cargo_install(package, tool, &unfinished, build)?,
-        Source::Npm(package) => npm_install(package, tool, &unfinished)?,
+        Source::Npm(package) => npm_install(&format!("{package}@{}.0.0", tool.version), &unfinished)?,
+        Source::NpmFile(package) => npm_install(&format!("{package}@{}", tool.version), &unfinished)?,
     };
     // Away from the project, whose Cargo configuration is none of the tools' business.
     process::run(command.current_dir(tools))?;
-    search_path::find_in(&tool.programs(&unfinished), tool.program)
-        .with_context(|| format!("the package of {} did not bring the program", tool.program))?;
+    tool.find_in(&unfinished).with_context(|| format!("the package of {} did not bring it", tool.program))?;
     cache::remove(&folder)?;
     fs::rename(&unfinished, &folder).with_context(|| format!("renaming {}", unfinished.display()))
 }
@@ -96,7 +96,7 @@ fn cargo_install(package: &str, tool: &Tool, into: &Path, build: &Path) -> Resul
     Ok(command)
 }
 
-fn npm_install(package: &str, tool: &Tool, into: &Path) -> Result<Command> {
+fn npm_install(package: &str, into: &Path) -> Result<Command> {
     let npm = search_path::find("npm").context("npm is not on PATH")?;
     let mut command = process::command(npm);
     command.args([
@@ -107,7 +107,7 @@ fn npm_install(package: &str, tool: &Tool, into: &Path) -> Result<Command> {
         "--no-update-notifier",
         "--ignore-scripts",
     ]);
-    command.arg("--prefix").arg(into).arg(format!("{package}@{}.0.0", tool.version));
+    command.arg("--prefix").arg(into).arg(package);
     Ok(command)
 }
 
@@ -121,6 +121,9 @@ fn advice(tool: &Tool) -> String {
         Source::Npm(package) => format!(
             "{program} {version} could not be installed. Install Node.js with npm and run this command again, or put \
              {program} of {package} {version} on PATH by hand"
+        ),
+        Source::NpmFile(package) => format!(
+            "{package} {version} could not be fetched. Install Node.js with npm and run this command again"
         ),
     }
 }

@@ -18,6 +18,7 @@ pub mod search_path;
 pub mod server;
 pub mod setup;
 pub mod site;
+pub mod sizes;
 pub mod stage;
 pub mod tool;
 pub mod toolchain;

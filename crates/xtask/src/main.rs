@@ -4,8 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use shadara_xtask::bench::Subject;
 use shadara_xtask::check::{self, Selection};
-use shadara_xtask::{bench, page, play, setup};
+use shadara_xtask::{bench, page, play, setup, sizes};
 
 /// Shadara's development commands
 #[derive(Parser)]
@@ -29,8 +30,13 @@ enum Command {
     },
     /// Builds the page as it is shipped, into the folder dist
     Build,
-    /// Measures the engine: nodes a second natively and in headless Chromium, how soon it is there
-    Bench,
+    /// Prints the size of every file of the built page, raw and compressed; fails where they are over the budget
+    Sizes,
+    /// Measures in headless Chromium: the engine's speed beside its native one, and how soon the page is there
+    Bench {
+        /// What to measure; all, unless told otherwise
+        subject: Option<Subject>,
+    },
     /// Serves the page as it was last built
     Serve(Serving),
 }
@@ -69,7 +75,8 @@ fn run(command: Command) -> Result<()> {
             Ok(())
         }
         Command::Build => page::build(&setup::for_page()?),
-        Command::Bench => bench::run(),
+        Command::Sizes => sizes::run(),
+        Command::Bench { subject } => bench::run(subject),
         Command::Serve(serving) => play::serve(serving.port),
     }
 }

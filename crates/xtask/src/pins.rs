@@ -17,6 +17,9 @@ pub const BINARYEN: &str = "132";
 /// Speaks to every Firefox of the last years; any other version found on the machine does as well.
 pub const GECKODRIVER: &str = "0.37.1";
 
+/// Looks for what keeps people from using the page. Only tests load it, nothing of it is shipped.
+pub const AXE: &str = "4.14.1";
+
 /// What it takes to build the page.
 pub fn page_tools() -> Result<Vec<Tool>> {
     let lock_file = workspace::root().join("Cargo.lock");
@@ -56,6 +59,17 @@ pub fn geckodriver() -> Tool {
         any_version: true,
         source: Source::Crate("geckodriver"),
         time: "2 to 3 minutes",
+    }
+}
+
+/// The script that the browser tests audit the page with.
+pub fn axe() -> Tool {
+    Tool {
+        program: "axe.min.js",
+        version: AXE.to_owned(),
+        any_version: false,
+        source: Source::NpmFile("axe-core"),
+        time: "5 seconds",
     }
 }
 

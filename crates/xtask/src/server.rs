@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
-use tiny_http::{Header, Method, Response};
+use tiny_http::{Header, Method, Request, Response};
 
 use crate::site::{Answer, Site, missing};
 
@@ -146,8 +146,8 @@ fn answer_all(
     while let Ok(request) = http.recv() {
         let answer = match request.method() {
             Method::Get | Method::Head if exception.of(request.url()) == Some(Trouble::Missing) => missing(),
-            Method::Get | Method::Head => site.answer(request.url()),
-            _ => Answer { status: 405, kind: "text/plain; charset=utf-8", body: Vec::new() },
+            Method::Get | Method::Head => site.answer_to(request.url(), encodings(&request)),
+            _ => Answer { status: 405, body: Vec::new(), ..missing() },
         };
         let exchange = Exchange {
             method: request.method().to_string(),
@@ -161,9 +161,16 @@ fn answer_all(
     }
 }
 
+/// The encodings that a request takes.
+fn encodings(request: &Request) -> &str {
+    let header = request.headers().iter().find(|header| header.field.equiv("Accept-Encoding"));
+    header.map_or("", |header| header.value.as_str())
+}
+
 fn response(answer: Answer) -> Response<Cursor<Vec<u8>>> {
     // A page that was just rebuilt must not be mixed with pieces of the one before.
     let headers = [("Content-Type", answer.kind), ("Cache-Control", "no-store")];
-    let headers = headers.iter().filter_map(|(name, value)| Header::from_bytes(*name, *value).ok());
+    let headers = headers.into_iter().chain(answer.encoding.map(|encoding| ("Content-Encoding", encoding)));
+    let headers = headers.filter_map(|(name, value)| Header::from_bytes(name, value).ok());
     headers.fold(Response::from_data(answer.body).with_status_code(answer.status), Response::with_header)
 }

@@ -19,9 +19,10 @@ pub fn for_checks() -> Result<()> {
     toolchain::ensure_wasm()
 }
 
-/// Browsers and drivers, where they can be installed. A browser that stays missing is an error on a build server; elsewhere its
+/// Browsers and drivers, where they can be installed, and the script that audits the page in them. A browser that stays missing is an error on a build server; elsewhere its
 /// tests are skipped by name.
 pub fn for_browsers() -> Result<()> {
+    install::ensure(&[pins::axe()])?;
     let mut reasons = Vec::new();
     if let Err(missing) = Engine::Firefox.locate()
         && missing.contains(&"geckodriver")

@@ -1,6 +1,10 @@
 //! A folder of files as a web site: which answer belongs to which address.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::sizes;
 
 /// What is served.
 #[derive(Clone, Debug)]
@@ -9,7 +13,11 @@ pub struct Site {
     prefix: String,
     head: String,
     pages: Vec<(String, String)>,
+    compressed: Option<Compressed>,
 }
+
+/// What has been compressed, by its address.
+type Compressed = Arc<Mutex<HashMap<String, Vec<u8>>>>;
 
 /// An answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,19 +26,21 @@ pub struct Answer {
     pub status: u16,
     /// The content's type.
     pub kind: &'static str,
+    /// How the content is compressed, if it is.
+    pub encoding: Option<&'static str>,
     /// The content.
     pub body: Vec<u8>,
 }
 
 /// The answer to a request for what is not there.
 pub fn missing() -> Answer {
-    Answer { status: 404, kind: "text/plain; charset=utf-8", body: b"not found".to_vec() }
+    Answer { status: 404, kind: "text/plain; charset=utf-8", encoding: None, body: b"not found".to_vec() }
 }
 
 impl Site {
     /// The files of a folder, at the root of the site.
     pub fn new(folder: PathBuf) -> Site {
-        Site { folder, prefix: "/".to_owned(), head: String::new(), pages: Vec::new() }
+        Site { folder, prefix: "/".to_owned(), head: String::new(), pages: Vec::new(), compressed: None }
     }
 
     /// Moves the files below a path, which begins and ends with a slash; outside it there is nothing.
@@ -52,6 +62,12 @@ impl Site {
         self
     }
 
+    /// Compresses what is asked for, once each, for those who take it: as static hosts do.
+    #[must_use]
+    pub fn compressed(self) -> Site {
+        Site { compressed: Some(Compressed::default()), ..self }
+    }
+
     /// The path at which the files begin.
     pub fn prefix(&self) -> &str {
         &self.prefix
@@ -63,7 +79,25 @@ impl Site {
             return missing();
         };
         let body = if kind.starts_with("text/html") { self.page(body) } else { body };
-        Answer { status: 200, kind, body }
+        Answer { status: 200, kind, encoding: None, body }
+    }
+
+    /// The same for one who takes these encodings, as a request's header lists them.
+    pub fn answer_to(&self, url: &str, encodings: &str) -> Answer {
+        let answer = self.answer(url);
+        let Some(compressed) = self.compressed.as_ref().filter(|_| answer.status == 200) else {
+            return answer;
+        };
+        if !encodings.split(',').any(|encoding| encoding.trim() == BROTLI) {
+            return answer;
+        }
+        let mut compressed = compressed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(body) = compressed.get(url) {
+            return Answer { encoding: Some(BROTLI), body: body.clone(), ..answer };
+        }
+        let Ok(body) = sizes::compress(&answer.body) else { return answer };
+        compressed.insert(url.to_owned(), body.clone());
+        Answer { encoding: Some(BROTLI), body, ..answer }
     }
 
     fn content(&self, url: &str) -> Option<(&'static str, Vec<u8>)> {
@@ -96,6 +130,9 @@ impl Site {
         body
     }
 }
+
+/// The name of Brotli in headers.
+const BROTLI: &str = "br";
 
 /// Where a page's head begins. Its tag may be left out, and minifiers do so.
 fn head(page: &[u8]) -> usize {
@@ -166,6 +203,19 @@ mod tests {
         let site = site().below("/some/where/");
         assert_eq!(site.answer("/some/where/site.rs").status, 200);
         assert_eq!(site.answer("/site.rs").status, 404);
+    }
+
+    #[test]
+    fn compresses_for_those_who_take_it() {
+        let plain = site().answer("/site.rs");
+        let site = site().compressed();
+        for _ in 0..2 {
+            let answer = site.answer_to("/site.rs", "gzip, br");
+            assert_eq!((answer.encoding, answer.kind), (Some("br"), plain.kind));
+            assert!(answer.body.len() < plain.body.len() / 2);
+        }
+        assert_eq!(site.answer_to("/site.rs", "gzip, brr"), plain);
+        assert_eq!(site.answer_to("/none.rs", "br"), missing());
     }
 
     #[test]

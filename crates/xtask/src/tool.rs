@@ -11,12 +11,14 @@ pub enum Source {
     Crate(&'static str),
     /// The npm package of this name.
     Npm(&'static str),
+    /// A file of the npm package of this name, which is no program.
+    NpmFile(&'static str),
 }
 
 /// One tool at one version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tool {
-    /// The command.
+    /// The command, or the file.
     pub program: &'static str,
     /// The version the project is built with.
     pub version: String,
@@ -45,20 +47,34 @@ impl Tool {
         tools.join(format!("{}-{}", self.program, self.version))
     }
 
-    /// The folder of its command within an installed folder.
+    /// The folder of its command or file within an installed folder.
     pub fn programs(&self, folder: &Path) -> PathBuf {
         match self.source {
             Source::Crate(_) => folder.join("bin"),
             Source::Npm(_) => folder.join("node_modules").join(".bin"),
+            Source::NpmFile(package) => folder.join("node_modules").join(package),
         }
     }
 
-    /// Looks for it on the search path, then in the tools folder.
+    /// Looks for it in an installed folder.
+    pub fn find_in(&self, folder: &Path) -> Option<PathBuf> {
+        let folder = self.programs(folder);
+        match self.source {
+            Source::NpmFile(_) => Some(folder.join(self.program)).filter(|file| file.is_file()),
+            _ => search_path::find_in(&folder, self.program),
+        }
+    }
+
+    /// Looks for it on the search path, unless it is no program, then in the tools folder.
     pub fn locate(&self, tools: &Path) -> Place {
-        if let Some(program) = search_path::find(self.program).filter(|program| self.fits(program)) {
+        let on_path = match self.source {
+            Source::NpmFile(_) => None,
+            _ => search_path::find(self.program).filter(|program| self.fits(program)),
+        };
+        if let Some(program) = on_path {
             return Place::OnPath(program);
         }
-        match search_path::find_in(&self.programs(&self.folder(tools)), self.program) {
+        match self.find_in(&self.folder(tools)) {
             Some(program) => Place::Kept(program),
             None => Place::Missing,
         }
@@ -113,6 +129,19 @@ mod tests {
     fn folders_are_named_by_version() {
         let tool = tool("a", Source::Crate("b"));
         assert_eq!(tool.folder(Path::new("tools")), Path::new("tools/a-0.2.12"));
+    }
+
+    #[test]
+    fn a_file_need_not_be_a_program() {
+        let tools = std::env::temp_dir().join(format!("shadara-tools-{}", std::process::id()));
+        let tool = tool("words.js", Source::NpmFile("words"));
+        assert_eq!(tool.locate(&tools), Place::Missing);
+        let folder = tools.join("words.js-0.2.12/node_modules/words");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("words.js"), "").unwrap();
+        let place = tool.locate(&tools);
+        std::fs::remove_dir_all(&tools).unwrap();
+        assert_eq!(place, Place::Kept(folder.join("words.js")));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The tests of the built page: `cargo xtask test --only page,browsers -- chromium::`.
 
 mod access;
+mod audit;
 mod branches;
 mod chains;
 mod clocks;
@@ -137,6 +138,9 @@ fn main() -> ExitCode {
         access::everything_has_a_name,
         access::no_button_takes_the_keyboard_away,
         access::what_happens_is_told,
+        audit::light,
+        audit::dark,
+        audit::high_contrast,
         faults::show_the_record,
         computer::awaits_a_visitor,
         computer::plays_at_every_level,
