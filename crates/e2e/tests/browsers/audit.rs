@@ -111,7 +111,7 @@ impl<'page> Auditor<'page> {
         page.click_point("a3")?;
         page.expect("a tiger picked up", |seen| seen.point("a3").contains("picked up"))?;
         self.audit("a tiger picked up")?;
-        page.click_point("e5")?;
+        page.click_point("d1")?;
         page.expect("a refusal", |seen| !seen.refusal.is_empty())?;
         self.audit("a refusal")?;
         page.click("#resign")?;
